@@ -40,6 +40,8 @@ HAIR = 3.4, 0.95
 """Width in logical units and opacity of the border around these places."""
 SEE_THROUGH, SEE_THROUGH_BLUR = 0.56, 0.02
 """Opacity of the ground of a legal place seen through the pieces before it, and blur of its edge, in cells."""
+OUTLINE_THROUGH = 0.9
+"""The same of the border around these places, where one surrounds all."""
 FULLY_SHOWN, MIN_SHOWN = 20, 0.4
 """Number of places up to which that opacity holds, and its smallest factor for more: a town lit all over would be a
 mist."""
@@ -77,6 +79,7 @@ class LegalPlaces:
         self._together: Latest[Hashable, Tape] = Latest()
         self._sun: Latest[Hashable, Stamp] = Latest()
         self._through: Latest[Hashable, Stamp] = Latest()
+        self._outline: Latest[Hashable, Tape] = Latest()
 
     def rims(self, pen: Pen, scenery: Scenery, whole: Scenery) -> None:
         """Draws a rim around each legal place, or one around all of those of the whole board where the look says so."""
@@ -117,8 +120,10 @@ class LegalPlaces:
         if pen.theme.contrast or not camera.slanted:
             rimmed(pen, self._border(camera, legal), *self._strokes(share))
             return
-        for edge in self._border(camera, legal):
-            pen.line(edge, translucent(PLATE_LINE, HAIR[1] * share), HAIR[0])
+        self._hairline(pen, camera, legal, share)
+
+    def _hairline(self, pen: Pen, camera: Camera, legal: Sequence[Place], share: float) -> None:
+        rimmed(pen, self._border(camera, legal), (translucent(PLATE_LINE, HAIR[1] * share), HAIR[0]))
 
     def _sunny(self, camera: Camera, legal: Collection[Place], strength: float) -> Stamp:
         """Sun on the legal places and shade on all others, in one picture without seams."""
@@ -140,7 +145,7 @@ class LegalPlaces:
 
     def through(self, pen: Pen, whole: Scenery, spared: Callable[[Pen], object], stand: Callable[[], object]) -> None:
         """Draws the pieces with `stand`, then blends the lit ground of legal places over them, except where `spared`
-        draws."""
+        draws, and where one rim surrounds them all its line."""
         legal = tuple(sorted(whole.lit))
         if not legal or pen.theme.contrast:
             stand()
@@ -157,12 +162,16 @@ class LegalPlaces:
         seen = sheet.subsurface(area.move(-corner[0], -corner[1])).copy()
         seen.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         pen.lay([(seen, area.topleft)])
+        if self._rim_of.together:
+            share = OUTLINE_THROUGH * _share_shown(legal) * (DIMMED_OPACITY if whole.dim else 1.0)
+            line = partial(self._hairline, camera=whole.camera, legal=legal, share=share)
+            lay_kept(pen, self._outline, (whole.camera, legal, share), line)
 
     def _window(self, pen: Pen, camera: Camera, legal: Sequence[Place], spared: Callable[[Pen], object]) -> Stamp:
         """Opacity of that ground, as alpha of white; the edge is blurred, as a hard one would look like a plate on the
         roofs."""
         size = 1.0 if self._rim_of.together else self._rim_of.size
-        white = translucent("FFFFFF", SEE_THROUGH * max(MIN_SHOWN, min(1.0, FULLY_SHOWN / len(legal))))
+        white = translucent("FFFFFF", SEE_THROUGH * _share_shown(legal))
         sheet, corner = self._sheet([(self._shape(camera, place, size), white) for place in legal], "FFFFFF")
         soft = max(2.0, SEE_THROUGH_BLUR * camera.tile * self._viewport.unit)
         small = pygame.transform.smoothscale(sheet, [max(1, round(side / soft)) for side in sheet.get_size()])
@@ -214,6 +223,11 @@ class LegalPlaces:
             (translucent(RIM_COLOUR, share), RIM_WIDTH * wide),
             (translucent(PLATE_LINE, 0.9 * share), RIM_WIDTH * wide * RIM_LIGHT_WIDTH),
         )
+
+
+def _share_shown(legal: Collection[Place]) -> float:
+    """Opacity factor of what is seen of legal places through pieces: smaller for many."""
+    return max(MIN_SHOWN, min(1.0, FULLY_SHOWN / len(legal)))
 
 
 def in_sight(

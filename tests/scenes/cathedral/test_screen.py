@@ -18,6 +18,7 @@ from game.match import Match, Sitter
 from game.saved_text import start_from
 from game.series import Series
 from scenes.app.app import App
+from scenes.graphics.viewport import between
 from scenes.input.events import Device
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
@@ -143,6 +144,18 @@ def lit_and_bare(tmp_path: Path, back: int) -> tuple[BoardScene, pygame.Surface,
     _, board = program(tmp_path, match, (1280, 720), first_cards=False)
     view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
     return board, view.still(pen, scenery).copy(), view.still(pen, replace(scenery, plates=()))
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("back", [4, 9, 13])
+def test_outline_of_where_one_may_build_vanished_under_roofs(tmp_path: Path, back: int) -> None:
+    """Only a pale haze was seen there; now it is a light line all around, save where a crest lies on it."""
+    board, picture, _ = lit_and_bare(tmp_path, back)
+    view, scenery, unit = board.picture.view, board.plan.scenery, board.picture.view.viewport.unit
+    border = view.border(scenery.camera, sorted(scenery.lit))
+    points = [between(start, end, share) for start, end in border for share in (0.2, 0.35, 0.5, 0.65, 0.8)]
+    light = [min(picture.get_at((round(x * unit), round(y * unit)))[:3]) > 150 for x, y in points]
+    assert sum(light) > 0.9 * len(points)
 
 
 @pytest.mark.seen
