@@ -129,7 +129,6 @@ TABLET_AT: dict[Place, Point] = {
     tablet_of(("FK", "BY")): (83.0, 26.6),
     tablet_of(("FK", "SW")): (65.3, 30.6),
     tablet_of(("SW", "BY")): (76.0, 37.6),
-    tablet_of(("SW", "BU")): (60.9, 52.2),
     tablet_of(("FR", "BU")): (38.0, 51.0),
     tablet_of(("BU", "IT")): (60.6, 58.8),
     tablet_of(("BY", "IT")): (78.1, 56.0),

@@ -22,7 +22,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, INK, INK_SOFT, MARKS, PLATE
 from scenes.graphics.viewport import Box, Point, around, between, centred
 from scenes.kardinal.ground import draw_unlit, lettered
-from scenes.kardinal.map import CHARGE_AT, plane, tablet_of
+from scenes.kardinal.map import CHARGE_AT, MAP, plane, tablet_of
 
 INNER_EDGES, INNER_TOP = (2.5, 97.5), 1.5
 """Limits of plates on the map, in map units: left and right (and bottom), and top. They stay clear of the frame and of
@@ -51,8 +51,8 @@ SEAL_AREA = 1.02, 1.52
 """Width and height of the area of a seal of the Vatican to keep in view, in cells."""
 MAX_NAME_ASPECT = 5.5
 """Maximum width of the name of a country, in sizes of its letters."""
-TIE_GAP = 0.3
-"""Distance from the centre of a seal to the start of its line, in cells."""
+TIE_GAP = 1.1
+"""Distance from the centre of a seal to the start of its line, in radii of the seal."""
 
 
 def draw_floor(
@@ -268,16 +268,18 @@ def _box_beside(
 
 
 def _draw_alliance(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
-    """Draws the lines from the tablet of an alliance towards its two seals, which stay uncovered; in the colour of the
-    seat that scores it, gold for several, dashed for none."""
-    middle = camera.at(tablet_of(alliance.lands))
+    """Draws the line of an alliance from the rim of one seal to that of the other, through its tablet; in the colour of
+    the seat that scores it, gold for several, dashed for none."""
+    middle = MAP.points[tablet_of(alliance.lands)]
     winners = [seat for seat, points in enumerate(alliance.points) if points]
     scored = pen.theme.marks[MARKS[winners[0]]].colour if len(winners) == 1 else PLATE if winners else ""
-    for end in _points(camera, alliance.lands):
-        length = math.dist(end, middle) or 1.0
-        ties = [between(end, middle, min(0.4, TIE_GAP * camera.tile / length)), middle]
-        pen.line(ties, INK, 10 if scored else 6)
-        pen.line(ties, scored or "F6E7C4", 6 if scored else 3, dash=None if scored else (10, 8))
+    start, end = (
+        between(MAP.points[land], middle, TIE_GAP * MAP.radius[land] / math.dist(MAP.points[land], middle))
+        for land in alliance.lands
+    )
+    line = camera.polygon((start, middle, end))
+    pen.line(line, INK, 10 if scored else 6)
+    pen.line(line, scored or "F6E7C4", 6 if scored else 3, dash=None if scored else (10, 8))
 
 
 def _inner_box(camera: Camera) -> Box:

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 from math import dist
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.core import Setup
-from game.kardinal.readings import alliance, change
+from game.kardinal.readings import alliance, alliances_of, change
 from game.kardinal.rules import SECOND, KardinalPosition
 from game.kardinal.tables import ADVISORS_IN, SITES
 from game.match import Match
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words, joined
 from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import between
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.ground import draw_unlit
-from scenes.kardinal.map import abbey
-from scenes.kardinal.reading import draw_alliances
+from scenes.kardinal.map import MAP, abbey, tablet_of
+from scenes.kardinal.reading import draw_alliances, draw_floor
 from scenes.kardinal.telling import because
 from scenes.play.presses.controller import REPEAT_SECONDS
 from scenes.play.state.areas import BOARD
@@ -32,7 +35,7 @@ from scenes.records.points import Points
 from scenes.ui.snapshot import Portrait
 from tests.pictures.guest import saved_match
 from tests.scenes.kardinal.setting import GAME, match_of, picture, played, say
-from tests.scenes.table_setting import FRAME, SMALL, frames, humans, played_on, program
+from tests.scenes.table_setting import FRAME, SMALL, asks, frames, humans, played_on, program
 
 
 def positions(match: Match, seed: int) -> Iterator[KardinalPosition]:
@@ -231,3 +234,27 @@ def test_roof_of_an_abbey_was_cut_in_the_picture_of_a_finished_match(tmp_path: P
     desk = Portrait(app.context.art, app.context.pen.theme, Voice(app.context.words, match), match).desk
     camera = desk.scenery.camera
     assert all(desk.view.hidden_by(camera, abbey(site, 0), False).y >= 1 for site in SITES)
+
+
+@pytest.mark.seen
+def test_lines_of_alliances_ended_in_the_air_before_seals(tmp_path: Path) -> None:
+    """As far from their middles on all sides, while seals are seen from the side, and to one on a hook."""
+    match = played_on(match_of(3, 0, 5), asks("advisor", 20), 5)
+    app, board = picture(tmp_path, match, (1280, 720), hands="open")
+    position, camera, pen = match.position, board.state.sight.camera, app.context.pen
+    assert isinstance(position, KardinalPosition)
+    advisors = {step[1]: step for step in position.legal() if step[0] == "advisor"}
+    assert advisors
+    for land, step in advisors.items():
+        ground = pygame.Surface(pen.surface.get_size(), pygame.SRCALPHA)
+        floor = partial(draw_floor, view=board.picture.view, camera=camera, position=position, step=step, token=None)
+        ground.blits(pen.record(floor).stamps)
+        for lands in (tied.lands for tied in alliances_of(position, land)):
+            middle = MAP.points[tablet_of(lands)]
+            seals = [MAP.points[one] for one in lands]
+            assert sum(dist(seal, middle) for seal in seals) < 1.2 * dist(*seals), "no hook"
+            for one, seal in zip(lands, seals):
+                rim = MAP.radius[one] / dist(seal, middle)
+                for share, drawn in ((0.5 * rim, False), (1.3 * rim, True), (1.0, True)):
+                    x, y = (round(part * pen.viewport.unit) for part in camera.to_screen(between(seal, middle, share)))
+                    assert any(ground.get_at((x + dx, y + dy)).a for dx, dy in product((-1, 0, 1), repeat=2)) is drawn
