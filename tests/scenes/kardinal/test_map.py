@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from math import dist
@@ -34,6 +35,7 @@ from scenes.play.state.course import Mode
 from scenes.records.points import Points
 from scenes.ui.snapshot import Portrait
 from tests.pictures.guest import saved_match
+from tests.scenes.eyes import differing
 from tests.scenes.kardinal.setting import GAME, match_of, picture, played, say
 from tests.scenes.table_setting import FRAME, SMALL, asks, frames, humans, played_on, program
 
@@ -258,3 +260,21 @@ def test_lines_of_alliances_ended_in_the_air_before_seals(tmp_path: Path) -> Non
                 for share, drawn in ((0.5 * rim, False), (1.3 * rim, True), (1.0, True)):
                     x, y = (round(part * pen.viewport.unit) for part in camera.to_screen(between(seal, middle, share)))
                     assert any(ground.get_at((x + dx, y + dy)).a for dx, dy in product((-1, 0, 1), repeat=2)) is drawn
+
+
+@pytest.mark.seen
+def test_dashes_around_the_last_piece_lay_across_its_sign_in_the_plan(tmp_path: Path) -> None:
+    """A circle seen from the side is lower than the sign, and cut off its arms."""
+    match = played_on(match_of(4, 0, 5), 16, 9)
+    app, board = picture(tmp_path, match, (1280, 720), hands="open")
+    app.frame(0.1, [Press("plan")])
+    app.frame(0.1)
+    view, pen, scenery = board.picture.view, app.context.pen, board.plan.scenery
+    assert scenery.marked and scenery.flattened
+    others = tuple(one for one in scenery.figures if one.places not in scenery.marked)
+    marked, plain, bare = (
+        view.still(pen, one).copy()
+        for one in (scenery, replace(scenery, marked=()), replace(scenery, marked=(), figures=others))
+    )
+    ring, sign = differing(marked, plain, 40), differing(plain, bare, 40)
+    assert ring.count() and sign.count() and not ring.overlap_area(sign, (0, 0))
