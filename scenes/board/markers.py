@@ -50,7 +50,9 @@ UNIT_HEIGHT = 30.0
 """Height of the line that names what is counted, if there is one."""
 CHANGE_HEIGHT, COUNT_HEIGHT, HALF_PITCH = 46.0, 34.0, 22.0
 """On a tag that also counts: heights of the rows for changes and for counts; half the distance between crest and
-number."""
+change."""
+COLUMN, COUNT_COLUMN, COUNT_PITCH = 93.0, 118.0, 30.0
+"""Widths of the column of a seat, and of one that only counts; half the distance between crest and counts in that."""
 BEADS_FROM, BEAD_PITCH = 60.0, 20.0
 """Distance beyond which beads lead from a tag to its piece, and distance between beads, in logical units."""
 LETTER_WIDTH, TAG_PADDING = 12.5, 28.0
@@ -155,7 +157,7 @@ class Consequences(NamedTuple):
     def size(self, text: float) -> Point:
         """Width and height of the tag, given the text size."""
         grown, worded = (1 + text) / 2, UNIT_HEIGHT * text * bool(self.unit)
-        each = 93.0 * max(1.0, grown * (0.8 if self.changes else 1.0))
+        each = max(COLUMN, 0.8 * COLUMN * grown) if self.changes else COUNT_COLUMN * max(1.0, grown)
         wide = max(each * len(self.marks), TAG_PADDING + LETTER_WIDTH * text * len(self.unit))
         if self.counts:
             rows = CHANGE_HEIGHT * grown * bool(self.changes) + COUNT_HEIGHT * text
@@ -176,7 +178,7 @@ def consequences(pen: Pen, box: Box, told: Consequences) -> None:
         crest, at = (middle, y + 36), (middle, y + 64 + (h - 64) / 2 - 2)
         if told.counts:
             below = middle, y + h - 8 - COUNT_HEIGHT * text / 2
-            apart = HALF_PITCH * (1.0 if told.changes else (1 + text) / 2)
+            apart = HALF_PITCH if told.changes else COUNT_PITCH * (1 + text) / 2
             at = middle + apart, (y + 10 + below[1] - COUNT_HEIGHT * text / 2) / 2 if told.changes else below[1]
             crest = middle - apart, at[1]
             _counted(pen, below if told.changes else at, *told.counts[number])

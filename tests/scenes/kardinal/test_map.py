@@ -19,10 +19,12 @@ from game.kardinal.readings import alliance, alliances_of, change
 from game.kardinal.rules import SECOND, KardinalPosition
 from game.kardinal.tables import ADVISORS_IN, SITES
 from game.match import Match
+from scenes.board.markers import Consequences, consequences
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words, joined
 from scenes.graphics.art import ASSETS
-from scenes.graphics.viewport import between
+from scenes.graphics.theme import MARKS
+from scenes.graphics.viewport import Box, between
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.ground import draw_unlit
@@ -278,3 +280,14 @@ def test_dashes_around_the_last_piece_lay_across_its_sign_in_the_plan(tmp_path: 
     )
     ring, sign = differing(marked, plain, 40), differing(plain, bare, 40)
     assert ring.count() and sign.count() and not ring.overlap_area(sign, (0, 0))
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_crest_of_a_tag_that_only_counts_touched_its_number(tmp_path: Path, text: float) -> None:
+    app, _ = picture(tmp_path, match_of(3, 0, 5), text=text)
+    pen, told = app.context.pen, Consequences((MARKS[0],), (), ((0, 1),), "Bourgogne")
+    tape = pen.record(partial(consequences, box=Box(0, 0, *told.size(text)), told=told))
+    crest, (left, _) = tape.stamps[-1]
+    (number,) = [one.box for one in tape.texts if one.text == "0"]
+    assert number.x - (left + crest.get_bounding_rect().right) / pen.viewport.unit > 6
