@@ -25,7 +25,7 @@ from scenes.play.hud.frame import Control, Frame, Headline, RecentTurn, SceneRul
 from scenes.play.hud.hand_of_cards import around_cards, fanned
 from scenes.play.hud.layout import TOOLS, HudLayout, arrangement, at_the_end, folds, heap_box, tray_wood
 from scenes.play.hud.touch_handles import Handle, handles
-from scenes.play.hud.tray import gathered, in_rows
+from scenes.play.hud.tray import gathered, in_rows, in_shapes
 from scenes.play.session.hints import HintStage
 from scenes.play.session.session import Session
 from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
@@ -308,10 +308,13 @@ def tools_of(look: AnyLook, moved: bool) -> tuple[Tool, ...]:
 
 
 def _for_window(tray: Tray, viewport: Viewport) -> Tray:
-    """The tray with fewer slots for large text, or in one row, to leave room for the board."""
+    """The tray with fewer slots and without standing pieces for large text, or in one row, to leave room for the
+    board."""
     text = viewport.text
     if all(slot.spent for slot in tray.slots):
         return replace(tray, rows=())
+    if text >= LARGE and tray.slots[1:]:
+        tray = in_shapes(tray)
     if len(tray.rows) < 2 and not folds(viewport):
         return tray if text < LARGE else gathered(tray, 0)
     return gathered(tray, LARGEST_MAX_SLOTS if text > LARGE else LARGE_MAX_SLOTS if text >= LARGE else MAX_SLOTS)

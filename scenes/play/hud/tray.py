@@ -106,11 +106,10 @@ def shown_slots(
     turn."""
     slots = tray.slots
     labels = tuple(
-        say(slot.label) + (f" ×{slot.copies}" if slot.copies > 1 and not (slot.outline and slot.figure) else "")
-        for slot in slots
+        say(slot.label) + (f" ×{slot.copies}" if slot.copies > 1 and not slot.outline else "") for slot in slots
     )
     words = tuple(label for slot, label in zip(slots, labels) if not (slot.is_heading or slot.wordless))
-    copies = max((slot.copies for slot in slots if slot.outline and slot.figure), default=1)
+    copies = max((slot.copies for slot in slots if slot.outline), default=1)
     found: list[ShownSlot] = []
     for slot, box, label in zip(slots, (box for row in boxes for box in row), labels):
         ringed = slot.token == armed[0] and not slot.spent and not any(one.armed for one in found)
@@ -167,9 +166,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     pen.panel(box, "recess" if slot.spent or slot.idle else "paper", radius=RADIUS_TOKEN, shadow=False)
     picture = box.inset(3, 2) if wordless or slot.spent else letters.picture
     if slot.outline and not slot.figure:
-        above = Box(picture.x, box.y + 8, picture.w, min(picture.h - 6, box.h - 14 - letters.taken))
-        largest = MAX_CELL if shown.words[1:] else LONE_SHAPE_SIZE / max(extent(slot.outline))
-        draw_in_box(pen, slot.outline, slot.mark, above.inset(6, 0), largest, slot.idle)
+        _shape(pen, shown, letters, picture)
     elif slot.cards:
         _cards(pen, view, slot, picture)
     elif slot.figure:
@@ -195,6 +192,18 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         draw_active_ring(pen, box, RADIUS_TOKEN)
 
 
+def _shape(pen: Pen, shown: ShownSlot, letters: Lettering, picture: Box) -> None:
+    """Draws the flat shape of a piece above its word, beside the number of copies."""
+    slot, box = shown.slot, shown.box
+    beside_word = not (slot.wordless or letters.bare or letters.anchor == "centre")
+    counted = f"×{slot.copies}" if slot.copies > 1 and not beside_word else ""
+    width = picture.w - (pen.text_size(counted, "small_bold")[0] if counted else 0.0)
+    height = box.h - 16 if letters.bare else min(picture.h - 6, box.h - 14 - letters.taken)
+    largest = MAX_CELL if shown.words[1:] else LONE_SHAPE_SIZE / max(extent(slot.outline))
+    within = Box(picture.x, box.y + 8, width, height).inset(6, 0)
+    draw_in_box(pen, slot.outline, slot.mark, within, largest, slot.idle)
+
+
 def _heap(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
     """Draws the remaining pieces on felt, in two rows if one cannot hold them."""
     pen.panel(box, "felt", radius=10, shadow=False)
@@ -208,21 +217,22 @@ def _heap(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
 
 
 def _draw_corner(pen: Pen, shown: ShownSlot) -> None:
-    """Draws the flat shape of a standing piece with the number of copies, or the token of its owner."""
+    """Draws the number of copies of a piece with a shape, and this shape if the piece stands; else the token of its
+    owner."""
     slot, box, figure = shown.slot, shown.box, shown.slot.figure
-    if figure is None:
-        return
     if slot.outline:
-        draw_in_box(pen, slot.outline, slot.mark, Box(box.x + 9, box.y + 9, *CORNER_SHAPE), CORNER_CELL)
+        if figure:
+            draw_in_box(pen, slot.outline, slot.mark, Box(box.x + 9, box.y + 9, *CORNER_SHAPE), CORNER_CELL)
         if slot.copies > 1:
-            told, room = f"×{slot.copies}", box.w - CORNER_SHAPE[1] - 18
+            told, room, ink = f"×{slot.copies}", box.w - CORNER_SHAPE[1] - 18, SPENT_COLOUR if slot.idle else INK
             if pen.text_size(told, "small_bold", most=1)[0] > room:  # too wide even if small: between shape and piece
                 under = box.centre[0], box.y + 9 + CORNER_SHAPE[1] * 1.5
-                pen.text(told, under, "small_bold", INK, "centre", box.w - 14, height=CORNER_SHAPE[1] * 0.75)
+                pen.text(told, under, "small_bold", ink, "centre", box.w - 14, height=CORNER_SHAPE[1] * 0.75)
             else:
-                down = box.centre[1] if box.h < LOWEST_SLOT else box.y + 9 + CORNER_SHAPE[1] / 2
-                pen.text(told, (box.right - 7, down), "small_bold", INK, "right", room)
-    elif figure.mark and shown.words[1:] and not slot.spent:
+                own = max(CORNER_SHAPE[1], pen.text_size(told, "small_bold", room)[1])
+                down = box.centre[1] if box.h < LOWEST_SLOT else box.y + 9 + own / 2
+                pen.text(told, (box.right - 7, down), "small_bold", ink, "right", room)
+    elif figure and figure.mark and shown.words[1:] and not slot.spent:
         draw_token(pen, figure.mark, (box.x + 19, box.y + 20), TOKEN_SIZE)
 
 
@@ -272,15 +282,14 @@ def _beside(pen: Pen, shown: ShownSlot, start: float, end: float, apart: float, 
 
 
 def _below(pen: Pen, shown: ShownSlot) -> Lettering:
-    """The word is below the picture. It is left out where words would be too small, or so large that a piece with its
-    shape would hardly be visible. In a low slot each gets half of the height."""
-    slot, box, wide = shown.slot, shown.box, shown.box.w - 10
+    """The word is below the picture. It is left out where words would be too small. In a low slot each gets half of the
+    height."""
+    box, wide = shown.box, shown.box.w - 10
     high = box.h / 2 if box.h < LOW_SLOT else 0.0
     words = [Wording(word, wide, _lines(word), high) for word in shown.words]
     read = [word for word in words if _widest(pen, word.text.split()) * MIN_WORD_SCALE <= wide]
     most = pen.common_size(read, "small_bold")
-    shaped = slot.figure and slot.outline and shown.words[1:]
-    bare = len(read) < len(words) or (bool(shaped) and pen.viewport.text >= LARGE)
+    bare = len(read) < len(words)
     word = Wording(shown.label, wide, _lines(shown.label), high)
     heights = [pen.text_size(one.text, "small_bold", wide, one.lines, high, most)[1] for one in (word, *words)]
     at = box.centre[0], box.bottom - max(22.0 if box.h >= LOW_SLOT else 0.0, heights[0] / 2 + 2)
@@ -394,6 +403,15 @@ def gathered(tray: Tray, most: int) -> Tray:
         rows = [rows[0][:half], rows[0][half:]]
     found = tuple((row,) for row in rows if row)
     return replace(tray, rows=found) if found else tray
+
+
+def in_shapes(tray: Tray) -> Tray:
+    """The tray with shapes in place of standing pieces that have one: with large text both would be too small."""
+    rows = (
+        tuple(tuple(replace(slot, figure=None, turned=()) if slot.outline else slot for slot in group) for group in row)
+        for row in tray.rows
+    )
+    return replace(tray, rows=tuple(rows))
 
 
 def _without_copies(slots: Sequence[Slot]) -> tuple[Slot, ...]:

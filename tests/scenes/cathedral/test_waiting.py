@@ -16,7 +16,7 @@ from scenes.graphics.viewport import Box
 from scenes.play.hud.columns import listed_on
 from scenes.play.view.count import number_beside, piece_beside, spots_beside
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import between, humans, papers_around, played_on, program
+from tests.scenes.table_setting import between, frames, humans, papers_around, played_on, program, written
 
 pytestmark = pytest.mark.seen
 
@@ -94,3 +94,15 @@ def test_a_building_left_over_lay_below_the_edge_of_the_window(
             area = piece_beside(app.context.pen, view, camera, "abbey", seat, spot).area
             number = Box(*number_beside(camera, spot), 0, 0)
             assert area.bottom <= size[1] and view.viewport.whole.inset(NUMBER).holds(number), (count, seat, spot)
+
+
+@pytest.mark.parametrize("text", [1.5, 2.0])
+def test_with_large_words_only_a_building_that_could_not_be_placed_had_a_name(tmp_path: Path, text: float) -> None:
+    """The others showed a small picture with a tiny shape; now each shows its shape, its name and its number."""
+    app, board = program(tmp_path, midgame("cathedral", 14), (1280, 720), text=text, first_cards=False)
+    frames(app, 3, 0.5)
+    slots = [slot for slot, _ in board.frame.tray.slots]
+    assert len(slots) > 2 and all(slot.outline and not slot.figure for slot in slots)
+    said = written(app)
+    assert all(board.frame.voice.say(slot.label) in said for slot in slots)
+    assert said.count("×2") == sum(slot.copies == 2 for slot in slots) > 0
