@@ -164,7 +164,8 @@ class AutoAdvance:
             self._play(step, context.device)
             return True
         seen_for = END_SECONDS if settings.motion else STILL_END_SECONDS
-        if mode is Mode.OVER and not self._notices.result_shown and rested > seen_for:
+        waits = settings.easy_reading and self._course.match.people  # for the golden button
+        if mode is Mode.OVER and not self._notices.result_shown and rested > seen_for and not waits:
             self._notices.result_shown = True
             self._end(settings.motion)
             context.input.gate.happens(context.now, "told")

@@ -29,7 +29,7 @@ from scenes.records.result import Result
 from tests.conftest import in_one, name_of, thrown
 from tests.game.test_annals import finished
 from tests.pictures.guest import saved_match
-from tests.scenes.table_setting import SMALL, frames, humans, program
+from tests.scenes.table_setting import SMALL, click, frames, humans, middle, program
 
 
 def look_of(match: Match) -> AnyLook:
@@ -181,6 +181,20 @@ def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
     app.frame(0.01, [Press("accept")])
     assert isinstance(app.scene, Result) and board.state.notices.ceremony is None
     assert board.state.course.match.steps == steps
+
+
+def test_in_easy_reading_the_result_took_a_press_that_was_meant_for_the_board(tmp_path: Path) -> None:
+    """The page came by itself, and its golden button for another match lay where the one to the result had been."""
+    match = finished()
+    last = match.steps[-1]
+    match.undo()
+    app, board = program(tmp_path, match, easy_reading=True)
+    board.session.play(last)
+    frames(app, 10, 1.0)
+    assert app.scene is board and board.frame.primary.label == app.context.words.say("board.result")
+    click(app, middle(board, Area.PRIMARY))
+    app.frame(0.1)
+    assert isinstance(app.scene, Result)
 
 
 def test_variant_hung_alone_where_the_menu_was_while_an_end_was_told(tmp_path: Path) -> None:
