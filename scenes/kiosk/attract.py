@@ -356,7 +356,7 @@ class Attract(Scene):
     def _edge_box(self) -> Box:
         """Box of the table edge below the film."""
         viewport = self.context.viewport
-        high = self._on_edge().high(self.context.pen, viewport.w - 2 * SIDE_MARGIN) + 48
+        high = self._on_edge().preferred_height(self.context.pen, viewport.w - 2 * SIDE_MARGIN) + 48
         top = viewport.h - max(EDGE_HEIGHT, high) + self.care.shift[1]
         return Box(0, top, viewport.w, viewport.h - top)
 
@@ -383,7 +383,7 @@ class Attract(Scene):
     def _turned(self, blocks: tuple[Block, ...]) -> Row:
         """A row whose first block takes the remaining width; its order is reversed at times against burn-in."""
         pen = self.context.pen
-        widths = REST, *(min(one.wide(pen) or 0.0, pen.viewport.w * 0.36) for one in blocks[1:])
+        widths = REST, *(min(one.preferred_width(pen) or 0.0, pen.viewport.w * 0.36) for one in blocks[1:])
         by = -1 if self.care.turned else 1
         return Row(blocks[::by], 56, widths[::by])
 
@@ -415,7 +415,7 @@ class Attract(Scene):
         box = self._label_box()
         name = Text(self.say(f"{self.card.id}.name"), "game")
         told = Column((SPRING, Text(self._told(), "note", UMBER, lines=1)))
-        row = Row((name, told), 22, (name.wide(pen), REST), middle=False)
+        row = Row((name, told), 22, (name.preferred_width(pen), REST), middle=False)
         draw_parts(pen, Paper(row, "print", 14.0).lay(pen, box))
 
     def _region(self) -> Box:

@@ -148,7 +148,9 @@ class OwnerPage(RegisterPage):
         boxed = [card.id for card in cards if catalog.look(card.id).box.material]
         shelves = {one: house.shelves.get(one, "") or self.say("kiosk.owner.shelf") for one in boxed}
         wheres = {key: Word(f"shelf.{key}", told, "pencil", partial(self._write, key)) for key, told in shelves.items()}
-        wide = min(MAX_SHELF_WIDTH, max((one.wide(self.context.pen) or 0.0 for one in wheres.values()), default=0.0))
+        wide = min(
+            MAX_SHELF_WIDTH, max((one.preferred_width(self.context.pen) or 0.0 for one in wheres.values()), default=0.0)
+        )
         for card in cards:
             name, shown = self.say(f"{card.id}.name"), int(card.id not in house.hidden)
             choice = OneOf(f"show.{card.id}", name, words, shown, partial(self._show, card.id))

@@ -174,7 +174,7 @@ def medal(sheet: PaintedSheet, game_id: str, one: str, won: bool = True, often: 
     disc = Picture(lay, size, size, 40.0)
     called = Text(name, "name" if large else "body_bold", INK if won else UMBER, lines=2)
     times = Text(often, "note", UMBER, "right", 1)
-    head = Row((called, times), 12, (REST, float(times.wide(sheet.context.pen) or 0))) if often else called
+    head = Row((called, times), 12, (REST, float(times.preferred_width(sheet.context.pen) or 0))) if often else called
     told = Text(why, "prompt" if large else "note", UMBER)
     high = line_height(sheet.context.pen, called.role) + line_height(sheet.context.pen, told.role)
     above = Space(max(0.0, (size - high) / 2))  # names in a row share a baseline, however long the text below

@@ -186,10 +186,12 @@ class SpaceLike(Block):
 
     block: Block
 
-    def high(self, pen: Pen, width: float) -> float:
-        return self.block.high(pen, width) if pen.viewport.text < LARGE else 0.0  # then no page faces another
+    def preferred_height(self, pen: Pen, width: float) -> float:
+        return (
+            self.block.preferred_height(pen, width) if pen.viewport.text < LARGE else 0.0
+        )  # then no page faces another
 
-    def least(self, pen: Pen, width: float) -> float:
+    def min_height(self, pen: Pen, width: float) -> float:
         return 0.0
 
 

@@ -85,13 +85,13 @@ class Honours(Leaf):
         title: Block = Text(told, "map")
         if alike:
             day = Text(days[0], "note", UMBER, "right", 1, beside="map")
-            title = Row((title, day), 16, (REST, day.wide(pen)), middle=False)
+            title = Row((title, day), 16, (REST, day.preferred_width(pen)), middle=False)
         title = Column((title, Text(self.say("book.honours.what"), "note", UMBER, lines=2)))
         rows = [
             self._row(one, marks[one.seat][0], unit, points.index(one.score), at + place, "" if alike else day, few)
             for place, (one, day) in enumerate(zip(scores, days))
         ]
-        least = sum(one.high(pen, self.page_width()) + GAP for one in (title, *rows))
+        least = sum(one.preferred_height(pen, self.page_width()) + GAP for one in (title, *rows))
         least += MIN_PRINT_HEIGHT + TAPE_HEIGHT + GAP
         if least <= (PAGE_HEIGHT if pen.viewport.text < LARGE else LARGE_PAGE_HEIGHT):
             shown = Picture(partial(self._photograph, scores[0], game_id), MIN_PRINT_HEIGHT, share=1.0)
@@ -114,7 +114,7 @@ class Honours(Leaf):
             *([Text(unit, "note", UMBER, lines=1)] if unit else ()),
         ]
         wide = RANK_WIDTH * self.context.viewport.text**0.5
-        widths = (wide, high, REST, *(cell.wide(self.context.pen) for cell in cells[3:]))
+        widths = (wide, high, REST, *(cell.preferred_width(self.context.pen) for cell in cells[3:]))
         date = dated(words, one.ended, time.time())
         said = f"{place}: {name}, {f'{score} {unit}'.rstrip()}, {date}"
         watch, line = partial(self.watch, one.entry), Row(tuple(cells), CELL_GAP, widths)
@@ -124,7 +124,9 @@ class Honours(Leaf):
         key, meant = f"strike.{number_of_all}", self.say("book.strike.sure")
         asked, act = key == self.sure, self.twice(key, partial(self._strike, one))
         strike = Word(key, meant if asked else "", "bin", act, middle=True, meaning=meant)
-        return Row((row, strike), 20, (REST, (strike.wide(self.context.pen) or 0.0) + 8 if asked else BIN_WIDTH))
+        return Row(
+            (row, strike), 20, (REST, (strike.preferred_width(self.context.pen) or 0.0) + 8 if asked else BIN_WIDTH)
+        )
 
     def _strike(self, one: Best) -> None:
         """Removes the match from the livre d'or."""

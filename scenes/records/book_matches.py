@@ -111,7 +111,9 @@ class Matches(Leaf):
                 beside = self._equal_print(others) if others or last else Block()
                 above = (
                     Row(
-                        (month, Text(told, "note", UMBER, "right", 3)), PRINT_GAP, (month.wide(self.context.pen), REST)
+                        (month, Text(told, "note", UMBER, "right", 3)),
+                        PRINT_GAP,
+                        (month.preferred_width(self.context.pen), REST),
                     ),
                     Space(share=0.1),
                 )

@@ -199,10 +199,10 @@ class Points(BoardSheet):
         close = line_height(pen, "word", 16)
         room = self.room().h - FACE_WIDTH - 2 * LEAF_MARGIN - line_height(pen, "figure", 72)
         tie = self._tie()
-        room -= sum(one.high(pen, wide - 2 * LEAF_MARGIN) for one in tie)
+        room -= sum(one.preferred_height(pen, wide - 2 * LEAF_MARGIN) for one in tie)
         high = max(close, min(line_height(pen, "word", ROW_PADDING), room / max(1, len(self.lines))))
         rows = ruled([self._line(one, column, high) for one in self.lines], 0)
-        fits = Column(tuple(rows)).least(pen, wide) <= room
+        fits = Column(tuple(rows)).min_height(pen, wide) <= room
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
         parts = self._head(column), lines, *self._totals_row(column), *tie
         leaf = Paper(Column(parts, 6), "print", LEAF_MARGIN, torn=True)
@@ -310,7 +310,7 @@ class Points(BoardSheet):
         title = Text(self._meaning(line.id), roles[0], lines=3)
         told = Text(f"{self._earned(line, best, len(level))}.", roles[1], UMBER, lines=3)
         on = () if large else self._resume_button()  # at a large text scale below the card
-        widths = wide, REST, *(one.wide(self.context.pen) for one in on)
+        widths = wide, REST, *(one.preferred_width(self.context.pen) for one in on)
         return Row((face, Column((title, told), 14, 0.5), *on), 28, widths)
 
     def _resume_button(self) -> tuple[Gold, ...]:

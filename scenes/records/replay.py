@@ -186,7 +186,7 @@ class Replay(MoreSheet, BoardSheet):
         if is_crowded(viewport) or (self.curved and not viewport.wide):  # the controls are below the text
             who = f"*{self.voice.name(mover)}.* " if mover is not None else ""
             said = Column((Text(f"{who}{capitalised(told)}", "prompt", lines=3), controls))
-            most = self._text_height("\n\n") + controls.high(self.context.pen, wide)
+            most = self._text_height("\n\n") + controls.preferred_height(self.context.pen, wide)
             paper = strip(face, said, widths=(REST,), high=most)
         else:
             most = self._text_height("\n") + self._text_height(role="title") + 4

@@ -264,7 +264,7 @@ class Result(MoreSheet):
 
     def _ways(self, room: float) -> Block:
         slips = self._slips()
-        wanted = [(one.wide(self.context.pen) or 0.0) + 28 for one in slips]
+        wanted = [(one.preferred_width(self.context.pen) or 0.0) + 28 for one in slips]
         if sum(wanted) * 0.94 <= room:
             return Row(tuple(replace(one, peers=()) for one in slips), 28, spread=True)
         return Grid(slips, 2 if 2 * max(wanted) * MIN_TEXT_SCALE <= room else 1, 22)

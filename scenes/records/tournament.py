@@ -266,7 +266,7 @@ class Entrants(Sheet):
         pen = self.context.pen
         if self._is_large() and self._note:
             return Column((self._note_text(), Row((other, SPRING, gold), 30)), 12)
-        return Row((other, self._note_text(), gold), 30, (other.wide(pen), REST, gold.wide(pen)))
+        return Row((other, self._note_text(), gold), 30, (other.preferred_width(pen), REST, gold.preferred_width(pen)))
 
     def _note_text(self) -> Block:
         """The note: an error, or what is still missing."""

@@ -296,7 +296,7 @@ class Counting(Composer):
         take, taken = partial(self._take, ERASER), self.piece == ERASER
         wipe = Word("piece.eraser", self.say("compose.erase"), "bin", take, chosen=taken)
         said = Text(told, "note", "FFB9A0" if colour == LOSS else TITLE_CREAM, lines=3)
-        own = tuple(one.wide(self.context.pen) or 0.0 for one in (wipe, undo))
+        own = tuple(one.preferred_width(self.context.pen) or 0.0 for one in (wipe, undo))
         slip = Paper(Row((wipe, undo), 12, own), "card", SLIP_PADDING)
         foot: list[Block] = [Row((said, slip), 30, (REST, sum(own) + 12 + 2 * SLIP_PADDING))]
         if viewport.text >= LARGE or not viewport.wide:
@@ -311,7 +311,11 @@ class Counting(Composer):
         pad, gap = (36.0, 26.0) if roomy else (14.0 if viewport.text >= LARGE else 28.0, 18.0)
         tiles = () if self.tab == NUMBERS else self._tiles()
         ways_on = self.ending.way_on(self.context, self.draft, self.behind, self._try_finish)
-        high = self.room().h - 2 * pad - sum(one.high(self.context.pen, wide) + gap for one in (*tiles, *ways_on))
+        high = (
+            self.room().h
+            - 2 * pad
+            - sum(one.preferred_height(self.context.pen, wide) + gap for one in (*tiles, *ways_on))
+        )
         leaf = Column((*self._numbers(),), 10) if self.tab == NUMBERS else self._account_sheet(wide - 2 * pad, high)
         right = Column((*tiles, Paper(leaf, "leaflet", pad, share=1.0), *ways_on), gap)
         return Row((left, right), 36, (REST, wide), middle=False)
@@ -367,7 +371,7 @@ class Counting(Composer):
         sums = Row((Text(self.say("book.points.total"), "title", lines=1), *map(total, points)), 0, widths)
         rows = ruled([row(line) for line in every], 0)
         whole = Column(tuple(rows))
-        lines = (whole, SPRING) if whole.least(pen, width) <= left else (self.leaves(rows),)
+        lines = (whole, SPRING) if whole.min_height(pen, width) <= left else (self.leaves(rows),)
         return Column((head, *lines, Rule(GOLD_RULE), sums), 10)
 
     # -- numbers, and the end -----------------------------------------------------------------------------------------
@@ -437,7 +441,7 @@ class CountingSheet(Sheet):
             said, colour = self.say(f"{self.game.id}.compose.sheet.hint"), INK
         foot = Text(said, "note", "FFB9A0" if colour == LOSS else TITLE_CREAM, lines=3)
         ways = self.ending.way_on(self.context, self.draft, self.behind, self._try_finish)
-        return Column((*head, *body, Row((foot, *ways), 30, (REST, ways[0].wide(self.context.pen)))), 20)
+        return Column((*head, *body, Row((foot, *ways), 30, (REST, ways[0].preferred_width(self.context.pen)))), 20)
 
     def _is_untouched(self) -> bool:
         """Whether nothing has been entered yet."""
@@ -465,7 +469,7 @@ class CountingSheet(Sheet):
             counts = [one for one in self.draft.counts() if one.seat == seat]
             tiles = tuple(self._piece(one, copy) for one in counts for copy in range(one.most))
             all_built = Word(f"all.{seat}", self.say("compose.count.all"), "check", partial(self._build_all, seat))
-            wide = min(max(250.0, all_built.wide(self.context.pen) or 0.0), 300.0)
+            wide = min(max(250.0, all_built.preferred_width(self.context.pen) or 0.0), 300.0)
             name, first = Text(self._voice.name(seat), "game", INK, "centre", 1), points[seat] == best
             face = self.ending.face(self.look, self.draft.players, seat, 200.0, ended and first)
             who = Column((face, name, all_built), 2, 0.5)

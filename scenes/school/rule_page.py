@@ -208,7 +208,7 @@ class Numbered(Text):
     most: int = 0
     """Largest type size in pixels; 0 for no limit."""
 
-    def high(self, pen: Pen, width: float) -> float:
+    def preferred_height(self, pen: Pen, width: float) -> float:
         return max(self.size, pen.text_size(self.text, self.role, self.room(width), self.lines, most=self.most)[1])
 
     def room(self, width: float) -> float:
@@ -240,7 +240,7 @@ class Sentences(Column):
             Column(tuple(replace(one, most=most, firm=True) for one in told), self.gap)
             for most in range(full, full // 2, -1)
         )
-        fitting = (one for one in sized if one.least(pen, box.w) <= box.h)
+        fitting = (one for one in sized if one.min_height(pen, box.w) <= box.h)
         return next(fitting, Column(self.blocks, self.gap)).lay(pen, box)
 
 

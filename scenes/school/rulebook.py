@@ -290,7 +290,7 @@ class Rulings(Glossary):
         question: Block = Text(self.say(f"{key}.question"), "word", RED_SIGN)
         if not ruling.printed:
             badge = Text(self.say("school.rulings.rebuilt"), "small_bold", UMBER, beside="word")
-            question = Row((question, badge), 30, (REST, badge.wide(self.context.pen)))
+            question = Row((question, badge), 30, (REST, badge.preferred_width(self.context.pen)))
         return Column((question, Text(self.say(f"{key}.here"), "prompt"), Text(other, "note", UMBER)), 8)
 
     def _advice(self, rebuilt: list[str]) -> str:

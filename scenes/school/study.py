@@ -75,7 +75,7 @@ def strip_box(viewport: Viewport, lines: int) -> Box:
 
 def strip_of(pen: Pen, said: str, ways: Sequence[Block]) -> Block:
     """The strip: the teacher, the text, and the controls; large text leaves no room for the face."""
-    side = max(360.0, *(float(one.wide(pen) or 0) for one in ways)) if ways else 1.0
+    side = max(360.0, *(float(one.preferred_width(pen) or 0) for one in ways)) if ways else 1.0
     text, end = Text(said, "prompt", lines=9), Column(tuple(ways), 4, 0.5)
     widths = REST, min(side, pen.viewport.w * 0.42)
     if pen.viewport.text < LARGE:

@@ -73,7 +73,7 @@ class ChangeSeats(Sheet):
         asks, large = Text(self.say("seats.press"), "word", lines=2), self.context.viewport.text >= LARGE
         told = asks if large else Column((asks, Text(self.say("seats.note"), "note", UMBER, lines=3)), 4)
         gold = Gold("resume", self.say("home.resume"), "play", self.record.resume)
-        return Row((Paper(told, pad=26.0), gold), 40, (REST, gold.wide(self.context.pen)))
+        return Row((Paper(told, pad=26.0), gold), 40, (REST, gold.preferred_width(self.context.pen)))
 
     def _card(self, seat: Seat, box: Box) -> Part:
         """The place card of a seat; a press opens its seat page."""

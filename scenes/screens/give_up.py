@@ -44,7 +44,7 @@ class GiveUp(Sheet):
         many = len(match.seats) > TWO
         told = "table.early.refused" if self.refused else "table.early.note.more" if many else "table.early.note"
         ways = [*(self._resigning(seat, wide) for seat in people), level]
-        longest = wide + SHIELD_GAP + max(one.blocks[1].wide(self.context.pen) or 0.0 for one in ways)
+        longest = wide + SHIELD_GAP + max(one.blocks[1].preferred_width(self.context.pen) or 0.0 for one in ways)
         return alone(
             Heading(self.say("table.early.title")),
             Text(self.say(told), "body", INK if self.refused else UMBER, "centre"),

@@ -137,9 +137,9 @@ class Home(Sheet):
         boxes = self._shelf()
         things = Row(tuple(self._things()), 30, spread=True) if self.parked else evenly(self._things(), 30)
         languages = self._languages()
-        wide = languages.wide(self.context.pen) or 0.0
+        wide = languages.preferred_width(self.context.pen) or 0.0
         if self.context.viewport.wide and wide < LANGUAGES_WANTED_SHARE * self.room().w:
-            named = title(max(MIN_NAME_HEIGHT, min(high, 1.1 * languages.high(self.context.pen, wide))))
+            named = title(max(MIN_NAME_HEIGHT, min(high, 1.1 * languages.preferred_height(self.context.pen, wide))))
             row = Row((named, languages), 80, (REST, min(wide, LANGUAGES_GIVEN_SHARE * self.room().w)))
             return Column((row, boxes, things), 34)
         return Column((Column((title(high), boxes), 36), things, Row((SPRING, languages))), 14)

@@ -59,7 +59,7 @@ class KeyBindings(Sheet):
             Heading(self.say("access.keys")),
             Grid((Row((Block(), *heads), 14, widths),) * across, across, COLUMN_GAP),
             self.leaves(in_lines(lines, across, COLUMN_GAP), 2),
-            Row((note, reset), 24, (REST, reset.wide(self.context.pen))),
+            Row((note, reset), 24, (REST, reset.preferred_width(self.context.pen))),
         )
         return Paper(Column(parts, 26), "card", 48.0, share=1.0)
 

@@ -78,7 +78,7 @@ class SavedMatches(Sheet):
         found = self.leaves(in_lines(prints, across, GAP), GAP) if prints else Column((SPRING, none, SPRING))
         note = Text(say("saved.thrown.note"), "note", UMBER, lines=2) if self.bin else SPRING
         switch = self._switch_word()
-        below = (Row((note, switch), 30, (REST, switch.wide(self.context.pen))),) if self.thrown else ()
+        below = (Row((note, switch), 30, (REST, switch.preferred_width(self.context.pen))),) if self.thrown else ()
         return Paper(Column((found, *below)), "album", PADDING, share=1.0)
 
     def _switch_word(self) -> Block:
@@ -90,7 +90,7 @@ class SavedMatches(Sheet):
     def _print(self, match: SavedSummary, number: int, box: Box) -> list[Part]:
         """The print of a match in the middle of its box, and its controls below."""
         pen, card, ways = self.context.pen, self._card(match), self._ways(match)
-        below, edge = ways.high(pen, box.w), 2 * PRINT_PADDING
+        below, edge = ways.preferred_height(pen, box.w), 2 * PRINT_PADDING
         foot = card.foot(pen, box.w - edge) + below + edge
         usual = (box.h - foot - PRINT_EDGE) * PICTURE_ASPECT + 2 * PRINT_EDGE + edge
         width = box.w if foot > box.h / 2 else min(box.w, usual)

@@ -95,17 +95,17 @@ def controls(parts: Sequence[Part]) -> Iterator[Widget]:
 class Block:
     """An element of a page. The base class is empty space."""
 
-    def wide(self, pen: Pen) -> Width:
+    def preferred_width(self, pen: Pen) -> Width:
         """Its preferred width; `REST`: all that is left."""
         return REST
 
-    def high(self, pen: Pen, width: float) -> float:
+    def preferred_height(self, pen: Pen, width: float) -> float:
         """Its preferred height at that width."""
         return 0.0
 
-    def least(self, pen: Pen, width: float) -> float:
+    def min_height(self, pen: Pen, width: float) -> float:
         """Its minimum height at that width."""
-        return self.high(pen, width)
+        return self.preferred_height(pen, width)
 
     @property
     def grows(self) -> float:
@@ -144,10 +144,10 @@ class Space(Block):
     height: float = 0.0
     share: float = 0.0
 
-    def high(self, pen: Pen, width: float) -> float:
+    def preferred_height(self, pen: Pen, width: float) -> float:
         return self.height
 
-    def least(self, pen: Pen, width: float) -> float:
+    def min_height(self, pen: Pen, width: float) -> float:
         return self.height * 0.3
 
     @property
@@ -169,13 +169,13 @@ class Picture(Block):
     smallest: float = 0.0
     share: float = 0.0
 
-    def wide(self, pen: Pen) -> Width:
+    def preferred_width(self, pen: Pen) -> Width:
         return self.width
 
-    def high(self, pen: Pen, width: float) -> float:
+    def preferred_height(self, pen: Pen, width: float) -> float:
         return self.height
 
-    def least(self, pen: Pen, width: float) -> float:
+    def min_height(self, pen: Pen, width: float) -> float:
         return self.smallest or self.height
 
     @property
@@ -208,10 +208,10 @@ class Pressable(Block):
     act: Callable[[], None]
     enabled: bool = True
 
-    def high(self, pen: Pen, width: float) -> float:
+    def preferred_height(self, pen: Pen, width: float) -> float:
         return max(self.preferred[0], line_height(pen, self.role, self.preferred[1]))
 
-    def least(self, pen: Pen, width: float) -> float:
+    def min_height(self, pen: Pen, width: float) -> float:
         return max(self.minimum[0], line_height(pen, self.role, self.minimum[1]))
 
 
@@ -228,7 +228,7 @@ class Word(Pressable):
     flush: bool = False
     """Whether its icon is aligned with those of the settings above it, and its whole row can be pressed."""
 
-    def wide(self, pen: Pen) -> Width:
+    def preferred_width(self, pen: Pen) -> Width:
         return word_width(pen, self.label, self.icon) + (0 if self.on_wood else 24)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
@@ -252,12 +252,12 @@ class Column(Block):
     """Vertical alignment if nothing grows: 0 top, 0.5 centre."""
 
     @once
-    def high(self, pen: Pen, width: float) -> float:
-        return sum(one.high(pen, width) for one in self.blocks) + self.gap * (len(self.blocks) - 1)
+    def preferred_height(self, pen: Pen, width: float) -> float:
+        return sum(one.preferred_height(pen, width) for one in self.blocks) + self.gap * (len(self.blocks) - 1)
 
     @once
-    def least(self, pen: Pen, width: float) -> float:
-        return sum(one.least(pen, width) for one in self.blocks) + 0.3 * self.gap * (len(self.blocks) - 1)
+    def min_height(self, pen: Pen, width: float) -> float:
+        return sum(one.min_height(pen, width) for one in self.blocks) + 0.3 * self.gap * (len(self.blocks) - 1)
 
     @property
     def grows(self) -> float:
@@ -274,14 +274,14 @@ class Column(Block):
     def _distributed_heights(self, pen: Pen, box: Box) -> tuple[list[float], float, float]:
         """The height of each block, the gap, and the y of the first."""
         gaps = len(self.blocks) - 1
-        heights = [one.high(pen, box.w) for one in self.blocks]
+        heights = [one.preferred_height(pen, box.w) for one in self.blocks]
         spare = box.h - sum(heights) - self.gap * gaps
         if spare >= 0:
             shares = [one.grows for one in self.blocks]
             if whole := sum(shares):
                 return [own + spare * share / whole for own, share in zip(heights, shares)], self.gap, box.y
             return heights, self.gap, box.y + self.at * spare
-        least = [one.least(pen, box.w) for one in self.blocks]
+        least = [one.min_height(pen, box.w) for one in self.blocks]
         able = sum(heights) - sum(least) + 0.7 * self.gap * gaps
         part = min(1.0, -spare / able) if able > 0 else 1.0
         gap = self.gap * (1 - 0.7 * part)
@@ -306,12 +306,12 @@ class Row(Block):
     middle: bool = True
     """Whether lower ones are centred vertically; else they are stretched to the height of the row."""
 
-    def wide(self, pen: Pen) -> Width:
+    def preferred_width(self, pen: Pen) -> Width:
         wanted = self._wanted(pen)
         return REST if REST in wanted else sum(one or 0.0 for one in wanted) + self.gap * (len(wanted) - 1)
 
     def _wanted(self, pen: Pen) -> list[Width]:
-        return list(self.widths) or [one.wide(pen) for one in self.blocks]
+        return list(self.widths) or [one.preferred_width(pen) for one in self.blocks]
 
     def _boxes(self, pen: Pen, box: Box) -> list[Box]:
         wanted, gap = self._wanted(pen), self.gap
@@ -321,14 +321,14 @@ class Row(Block):
 
     def _heights(self, pen: Pen, width: float, least: bool) -> list[float]:
         boxes = self._boxes(pen, Box(0, 0, width, 1))
-        return [(one.least if least else one.high)(pen, box.w) for one, box in zip(self.blocks, boxes)]
+        return [(one.min_height if least else one.preferred_height)(pen, box.w) for one, box in zip(self.blocks, boxes)]
 
     @once
-    def high(self, pen: Pen, width: float) -> float:
+    def preferred_height(self, pen: Pen, width: float) -> float:
         return max(self._heights(pen, width, least=False), default=0.0)
 
     @once
-    def least(self, pen: Pen, width: float) -> float:
+    def min_height(self, pen: Pen, width: float) -> float:
         return max(self._heights(pen, width, least=True), default=0.0)
 
     @property
@@ -338,7 +338,7 @@ class Row(Block):
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         found: list[Part] = []
         for one, place in zip(self.blocks, self._boxes(pen, box)):
-            height = box.h if one.grows or not self.middle else min(box.h, one.high(pen, place.w))
+            height = box.h if one.grows or not self.middle else min(box.h, one.preferred_height(pen, place.w))
             found += one.lay(pen, Box(place.x, box.y + (box.h - height) / 2, place.w, height))
         return found
 

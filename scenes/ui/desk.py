@@ -389,11 +389,14 @@ class Bubble(Block):
 
     text: Text
 
-    def high(self, pen: Pen, width: float) -> float:
-        return max(2.5 * type_size(self.text.role, pen.viewport.text), self.text.high(pen, width - 2 * PAD)) + 2 * PAD
+    def preferred_height(self, pen: Pen, width: float) -> float:
+        return (
+            max(2.5 * type_size(self.text.role, pen.viewport.text), self.text.preferred_height(pen, width - 2 * PAD))
+            + 2 * PAD
+        )
 
-    def least(self, pen: Pen, width: float) -> float:
-        return self.text.least(pen, width - 2 * PAD) + 16
+    def min_height(self, pen: Pen, width: float) -> float:
+        return self.text.min_height(pen, width - 2 * PAD) + 16
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         said = pen.text_size(self.text.text, self.text.role, box.w - 2 * PAD - 16, self.text.lines)[0] + 2 * PAD + 17

@@ -69,23 +69,25 @@ class Leaves(Block):
 
     grows = 1.0
 
-    def high(self, pen: Pen, width: float) -> float:
-        return Column(self.blocks, self.gap).high(pen, width)
+    def preferred_height(self, pen: Pen, width: float) -> float:
+        return Column(self.blocks, self.gap).preferred_height(pen, width)
 
-    def least(self, pen: Pen, width: float) -> float:
-        return max((one.least(pen, width) for one in self.blocks), default=0.0) + self._foot().high(pen, width)
+    def min_height(self, pen: Pen, width: float) -> float:
+        return max((one.min_height(pen, width) for one in self.blocks), default=0.0) + self._foot().preferred_height(
+            pen, width
+        )
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         whole = Column(self.blocks, self.gap)
-        room = box.h - sum(one.high(pen, box.w) for one in self.ways)
+        room = box.h - sum(one.preferred_height(pen, box.w) for one in self.ways)
         if (
-            whole.high(pen, box.w) <= room * (MAX_CLOSE_OVERFILL if self.closer > 1 else MAX_OVERFILL)
-            and whole.least(pen, box.w) <= room
+            whole.preferred_height(pen, box.w) <= room * (MAX_CLOSE_OVERFILL if self.closer > 1 else MAX_OVERFILL)
+            and whole.min_height(pen, box.w) <= room
         ):
             self.leafing.at, self.leafing.count = 0, 1
             whole = self._in_room(pen, self.blocks, box._replace(h=room))
             return Column((whole, *(() if whole.grows else (SPRING,)), *self.ways)).lay(pen, box)
-        foot = self._foot().high(pen, box.w)
+        foot = self._foot().preferred_height(pen, box.w)
         body = Box(box.x, box.y, box.w, box.h - foot - 12)
         leaves = shared_out(pen, self.blocks, Box(body.x, body.y, body.w, body.h * self.closer), self.gap)
         self.leafing.count = len(leaves)
@@ -97,7 +99,7 @@ class Leaves(Block):
     def _in_room(self, pen: Pen, blocks: tuple[Block, ...], box: Box) -> Column:
         """The blocks of one leaf in a column."""
         column = Column(blocks, self.gap)
-        spare = box.h - column.high(pen, box.w)
+        spare = box.h - column.preferred_height(pen, box.w)
         if not self.aired or column.grows or spare <= 0:
             return column
         air = min(2 * self.gap, spare / (len(blocks) + 1))
@@ -125,7 +127,7 @@ def packed(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list
     leaves: list[list[Block]] = [[]]
     used = 0.0
     for one in blocks:
-        high = one.high(pen, box.w)
+        high = one.preferred_height(pen, box.w)
         if leaves[-1] and used + high > box.h:
             leaves.append([])
             used = 0.0
@@ -220,7 +222,7 @@ class Cards(Block):
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         high = self._tab(pen)
-        told = self.block.high(pen, box.w - 2 * CARD_PADDING)
+        told = self.block.preferred_height(pen, box.w - 2 * CARD_PADDING)
         card = Box(box.x, box.y + high, box.w, min(box.h - high, told + 2 * CARD_PADDING))
         row = Box(card.x + FIRST_TAB_OFFSET, box.y, card.w - 2 * FIRST_TAB_OFFSET, high)
         places = row_of(row, self._widths(pen, row.w), TAB_GAP)

@@ -75,7 +75,7 @@ class Letters(Sheet):
             OnSlip("erase", say("kiosk.pin.erase"), "undo", self._erase, form="key"),
             Gold("done", say("kiosk.letters.done"), "check", self._done, self._is_something()),
         )
-        widths = (REST,) * 4 + (max(self.room().w / 6, foot[-1].wide(self.context.pen) or 0.0),)
+        widths = (REST,) * 4 + (max(self.room().w / 6, foot[-1].preferred_width(self.context.pen) or 0.0),)
         line = partial(line_height, self.context.pen, "title")
         field = Picture(drawn(self._field), line(24), smallest=line())
         parts = Heading(self.title, ornament=False), field, *lines, Row(foot, GAP, widths)
@@ -84,7 +84,11 @@ class Letters(Sheet):
     def _key(self, letter: str) -> Block:
         word, pen = letter.upper() if self.capital and letter != "ß" else letter, self.context.pen
         key = OnSlip(f"letter.{letter}", word, "", partial(self._write, word), form="key")
-        return key if word != " " else Picture(lambda box: [], key.high(pen, 0), smallest=key.least(pen, 0))
+        return (
+            key
+            if word != " "
+            else Picture(lambda box: [], key.preferred_height(pen, 0), smallest=key.min_height(pen, 0))
+        )
 
     def _field(self, pen: Pen, box: Box) -> None:
         """The input line."""

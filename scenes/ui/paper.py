@@ -200,10 +200,10 @@ class Text(Block):
     firm: bool = False
     """Whether it keeps its height: blocks above and below shrink instead."""
 
-    def wide(self, pen: Pen) -> Width:
+    def preferred_width(self, pen: Pen) -> Width:
         return self.width if self.width is not REST else pen.text_size(self.text, self.role)[0] + 1
 
-    def high(self, pen: Pen, width: float) -> float:
+    def preferred_height(self, pen: Pen, width: float) -> float:
         most = self._most(pen, width)
         return pen.text_size(self.text, self.role, width, self.lines, most=most)[1] if self.text else 0.0
 
@@ -212,8 +212,8 @@ class Text(Block):
         alike = (Wording(one, width, self.lines) for one in (self.text, *self.peers))
         return pen.common_size(alike, self.role) if self.peers else 0
 
-    def least(self, pen: Pen, width: float) -> float:
-        return self.high(pen, width) * (1.0 if self.firm else 0.8)
+    def min_height(self, pen: Pen, width: float) -> float:
+        return self.preferred_height(pen, width) * (1.0 if self.firm else 0.8)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         x = {"left": box.x, "centre": box.centre[0], "right": box.right}[self.anchor]
@@ -247,7 +247,7 @@ class Heading(Block):
         """Width taken by the part at its right."""
         return self.corner(NO_BOX).box.w if self.corner else 0.0
 
-    def high(self, pen: Pen, width: float) -> float:
+    def preferred_height(self, pen: Pen, width: float) -> float:
         width -= self._beside()
         lines = 1 if pen.text_size(self.text, "title")[0] * 0.8 <= width else 2
         title = pen.text_size(self.text, "title", width, lines)[1]
@@ -278,7 +278,7 @@ class Rule(Block):
 
     colour: Colour = PAPER_RULE
 
-    def high(self, pen: Pen, width: float) -> float:
+    def preferred_height(self, pen: Pen, width: float) -> float:
         return 2.0
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
@@ -295,7 +295,7 @@ class Gold(Pressable):
 
     role, preferred, minimum = "golden", (108.0, 40.0), (80.0, 12.0)
 
-    def wide(self, pen: Pen) -> Width:
+    def preferred_width(self, pen: Pen) -> Width:
         return max(340.0, word_width(pen, self.label, self.icon, "golden") + 4 * PAD)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
@@ -325,18 +325,18 @@ class OnSlip(Pressable):
     peers: tuple[str, ...] = ()
     """Labels of slips of the same size; all share one type size."""
 
-    def wide(self, pen: Pen) -> Width:
+    def preferred_width(self, pen: Pen) -> Width:
         return max(MIN_CHOICE if self.form == "key" else 220.0, word_width(pen, self.label, self.icon) + 3 * PAD)
 
-    def high(self, pen: Pen, width: float) -> float:
+    def preferred_height(self, pen: Pen, width: float) -> float:
         if self.form == "key":  # as high as the golden plate in the same row
-            return Gold(self.key, "", "", self.act).high(pen, width)
-        return super().high(pen, width) + (22 if self.form == "card" else 0)
+            return Gold(self.key, "", "", self.act).preferred_height(pen, width)
+        return super().preferred_height(pen, width) + (22 if self.form == "card" else 0)
 
-    def least(self, pen: Pen, width: float) -> float:
+    def min_height(self, pen: Pen, width: float) -> float:
         if self.form == "key":
-            return Gold(self.key, "", "", self.act).least(pen, width)
-        return super().least(pen, width) + (22 if self.form == "card" else 0)
+            return Gold(self.key, "", "", self.act).min_height(pen, width)
+        return super().min_height(pen, width) + (22 if self.form == "card" else 0)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         inner = Box(box.x, box.y + 22, box.w, box.h - 22) if self.form == "card" else box
@@ -416,12 +416,12 @@ class OneOf(Block):
     told: Role = "note"
     """Role of the note."""
 
-    def high(self, pen: Pen, width: float) -> float:
+    def preferred_height(self, pen: Pen, width: float) -> float:
         if self._beside(pen, width):
             return max(self._plate(pen) + 56, self._named(pen, width) + 28)
         return self._plate(pen) + self._named(pen, width) + 3 * SETTING_GAP
 
-    def least(self, pen: Pen, width: float) -> float:
+    def min_height(self, pen: Pen, width: float) -> float:
         if self._beside(pen, width):
             return max(self._plate(pen) + 6, self._named(pen, width) + (SETTING_GAP if self.note else 0))
         return self._plate(pen) + self._named(pen, width) + SETTING_GAP
@@ -483,15 +483,15 @@ class Named(Block):
     label: str
     blocks: tuple[Block, ...]
 
-    def high(self, pen: Pen, width: float) -> float:
-        return max(100.0, self._row(pen, width).high(pen, width) + 20)
+    def preferred_height(self, pen: Pen, width: float) -> float:
+        return max(100.0, self._row(pen, width).preferred_height(pen, width) + 20)
 
-    def least(self, pen: Pen, width: float) -> float:
-        return self._row(pen, width).least(pen, width)
+    def min_height(self, pen: Pen, width: float) -> float:
+        return self._row(pen, width).min_height(pen, width)
 
     def _row(self, pen: Pen, width: float) -> Block:
-        name, widths = Text(self.label, WORD), [one.wide(pen) for one in self.blocks]
-        wanted = sum(one or 0.0 for one in widths) + 16 * len(widths) + float(name.wide(pen) or 0)
+        name, widths = Text(self.label, WORD), [one.preferred_width(pen) for one in self.blocks]
+        wanted = sum(one or 0.0 for one in widths) + 16 * len(widths) + float(name.preferred_width(pen) or 0)
         if wanted <= width:
             return Row((name, *self.blocks), 16, (REST, *widths))
         return Column((name, Row(self.blocks, 16, at=1.0)))
@@ -531,18 +531,18 @@ class Paper(Block):
     straight: bool = False
     """Whether the blocks on a rotated sheet are not rotated, because they move."""
 
-    def high(self, pen: Pen, width: float) -> float:
-        return self.block.high(pen, width - 2 * self.pad) + 2 * self.pad
+    def preferred_height(self, pen: Pen, width: float) -> float:
+        return self.block.preferred_height(pen, width - 2 * self.pad) + 2 * self.pad
 
-    def least(self, pen: Pen, width: float) -> float:
-        return self.block.least(pen, width - 2 * self.pad) + self.pad
+    def min_height(self, pen: Pen, width: float) -> float:
+        return self.block.min_height(pen, width - 2 * self.pad) + self.pad
 
     @property
     def grows(self) -> float:
         return self.share or self.block.grows
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
-        wanted = self.block.least(pen, box.w - 2 * self.pad)
+        wanted = self.block.min_height(pen, box.w - 2 * self.pad)
         down = self.pad if wanted + 2 * self.pad <= box.h else max(self.pad / 2, (box.h - wanted) / 2)
         inner = self.block.lay(pen, box.inset(self.pad, min(self.pad, down)))
         bare = replace(self, block=Block())  # the drawing must not keep the controls on it alive
@@ -578,14 +578,14 @@ class Pressed(Block):
     down: float = 0.0
     """Vertical margin of its focus ring; negative where neighbours touch it."""
 
-    def wide(self, pen: Pen) -> Width:
-        return self.block.wide(pen)
+    def preferred_width(self, pen: Pen) -> Width:
+        return self.block.preferred_width(pen)
 
-    def high(self, pen: Pen, width: float) -> float:
-        return self.block.high(pen, width)
+    def preferred_height(self, pen: Pen, width: float) -> float:
+        return self.block.preferred_height(pen, width)
 
-    def least(self, pen: Pen, width: float) -> float:
-        return self.block.least(pen, width)
+    def min_height(self, pen: Pen, width: float) -> float:
+        return self.block.min_height(pen, width)
 
     @property
     def grows(self) -> float:

@@ -101,7 +101,7 @@ def with_menu(
     rows = [part for word in words for part in (Rule(), word)][1:]
     pad = 30.0 if crowded else 44.0
     card = Paper(Column((title, *first, Column(tuple(rows))), 24), draw=_frame, angle=CARD_ANGLE, pad=pad)
-    widest = max(float(word.wide(pen) or 0) for word in (*words, *first)) + 2 * card.pad
+    widest = max(float(word.preferred_width(pen) or 0) for word in (*words, *first)) + 2 * card.pad
     most = MAX_CROWDED_SHARE if crowded else 0.5
     wide = wide or max(CARD_WIDTH, min(widest, pen.viewport.w * most))
     return Row((seen, Column((SPRING, card, SPRING))), gap, (REST, wide))
@@ -112,7 +112,7 @@ def _strip(pen: Pen, title: Heading, words: Sequence[Word], first: Sequence[Gold
     half = -(-len(words) // 2)
     rows = [evenly((words[at], words[half + at] if half + at < len(words) else Block()), 40) for at in range(half)]
     ways = Column(tuple(part for row in rows for part in (Rule(), row))[1:])
-    wide = max([title.wanted(pen), *(float(one.wide(pen) or 0) for one in first)])
+    wide = max([title.wanted(pen), *(float(one.preferred_width(pen) or 0) for one in first)])
     both = Row((Column((title, *first), 12), ways), 56, (wide, REST))
     return Paper(both, draw=_frame, angle=CARD_ANGLE * STRIP_ANGLE_SCALE, pad=40.0)
 
