@@ -11,7 +11,8 @@ from game.match import Match
 from scenes.board.layout import cells_of, is_edge
 from scenes.board.look import AnyLook
 from scenes.board.look.wording import TWO_NUMBERS, Line, SeatName, Several, lettered
-from scenes.core.translations import LANGUAGES, VOWELS, Words, joined, sitter_name, spoken
+from scenes.core.names import sitter_name
+from scenes.core.translations import LANGUAGES, VOWELS, Words, joined, spoken
 
 
 class Voice:

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from scenes.core.translations import ANIMALS, FACES
+from scenes.core.names import ANIMALS, FACES
 from scenes.graphics.art import Art
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Made, Pen

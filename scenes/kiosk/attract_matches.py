@@ -13,8 +13,8 @@ from game.match import Match, Sitter
 from game.policy import policy_of
 from game.saves import Shelf
 from scenes.core.audio import Sound
+from scenes.core.names import FIGURES
 from scenes.core.settings import Settings
-from scenes.core.translations import FIGURES
 from scenes.graphics.pen import forget
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device

@@ -24,7 +24,8 @@ from game.tallies import Best, Guest, with_people
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.board.sentences import Voice
-from scenes.core.translations import FACES, Words, sitter_name
+from scenes.core.names import FACES, sitter_name
+from scenes.core.translations import Words
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics import shapes
 from scenes.graphics.matter import draw_paper, lay_shadow

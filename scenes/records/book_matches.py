@@ -13,7 +13,8 @@ from game.annals import Annals
 from game.annals_rows import COUNTED, Entry
 from game.printed import mark_of
 from scenes.board import catalog
-from scenes.core.translations import capitalised, joined, number, sitter_name
+from scenes.core.names import sitter_name
+from scenes.core.translations import capitalised, joined, number
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, LARGE, UMBER

@@ -25,7 +25,8 @@ from game.tournament import (
 )
 from game.words import HUMAN, WEARS
 from scenes.board import catalog
-from scenes.core.translations import ANIMALS, Words, called, joined, name_key
+from scenes.core.names import ANIMALS, called, name_key
+from scenes.core.translations import Words, joined
 from scenes.graphics.emblems import draw_laurel
 from scenes.graphics.figures import draw_face, free_animal
 from scenes.graphics.pen import Pen

@@ -9,7 +9,8 @@ from functools import partial
 from game.core import Position, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
-from scenes.core.translations import ANIMALS, FIGURES, joined
+from scenes.core.names import ANIMALS, FIGURES
+from scenes.core.translations import joined
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen

@@ -13,7 +13,7 @@ from game.match import Match, Sitter
 from game.school import Page
 from scenes.board.look.choices import PLACE, filling
 from scenes.core.log import warn
-from scenes.core.translations import FIGURES
+from scenes.core.names import FIGURES
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.figures import draw_face
 from scenes.graphics.pen import Pen

@@ -15,8 +15,9 @@ from game.levels import LEVELS, PEOPLE, is_engine, is_known, parts
 from game.match import Match, Sitter
 from game.series import seat_when
 from game.words import HUMAN, USUAL_LEVEL, WEARS
+from scenes.core.names import ANIMALS, FIGURES, called, name_key
 from scenes.core.settings import Begins, Settings
-from scenes.core.translations import ANIMALS, FIGURES, Words, called, name_key
+from scenes.core.translations import Words
 from scenes.graphics.figures import free_animal
 from scenes.graphics.theme import Mark
 

@@ -19,7 +19,8 @@ from game.series import Series, begun_by, drawn_by_lot
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core import platform
-from scenes.core.translations import Words, name_key
+from scenes.core.names import name_key
+from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import crests_width, draw_crests

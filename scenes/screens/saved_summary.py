@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.files import BadFile, put_aside, read_text, unsealed
 from game.saves import IN_HAND, MATCH_BYTES, Shelf
 from game.words import HUMAN, NAMED, SMALL, WEARS
-from scenes.core.translations import Words, joined, sitter_name
+from scenes.core.names import sitter_name
+from scenes.core.translations import Words, joined
 
 if TYPE_CHECKING:
     from scenes.board.catalog import Card

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.core import Seat
 from game.engine_seats import level_of
 from game.levels import LEVELS, PEOPLE, parts
-from scenes.core.translations import ANIMALS, called, name_key
+from scenes.core.names import ANIMALS, called, name_key
 from scenes.graphics.emblems import TICK_GROUND, draw_crest, draw_tick
 from scenes.graphics.figures import HEADROOM, draw_face
 from scenes.graphics.pen import Anchor, Pen, Wording

@@ -13,7 +13,7 @@ from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
 from scenes.board.tween import MAX_SECONDS, Animation
 from scenes.cabale import LOOK as CABALE
-from scenes.play.state.course import HiddenHands
+from scenes.play.state.hidden_hands import HiddenHands
 
 
 def animation(look: AnyLook, played: Played) -> Animation:

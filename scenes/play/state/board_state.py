@@ -20,7 +20,8 @@ from scenes.input.events import Device
 from scenes.play.choose.decision import Decision, begin
 from scenes.play.state.areas import BOARD, AreaId
 from scenes.play.state.ceremony import Ceremony, Lot
-from scenes.play.state.course import Course, HiddenHands, Mode, undo_crosses, undo_reach
+from scenes.play.state.course import Course, Mode, undo_crosses, undo_reach
+from scenes.play.state.hidden_hands import HiddenHands
 
 
 class Carried(NamedTuple):

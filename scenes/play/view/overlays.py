@@ -33,7 +33,8 @@ from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.inspection import place_at
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.board_state import BoardState, Sight
-from scenes.play.state.course import Course, HiddenHands, Mode, referee_is_on
+from scenes.play.state.course import Course, Mode, referee_is_on
+from scenes.play.state.hidden_hands import HiddenHands
 from scenes.play.view.plan import laid_beside
 from scenes.ui.glyphs import badge
 from scenes.ui.scene import AppContext

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.core import translations
-from scenes.core.translations import ANIMALS, FACES, FIGURES, name_key
+from scenes.core.names import ANIMALS, FACES, FIGURES, name_key
 from scenes.graphics.art import ASSETS, Art
 from scenes.graphics.figures import face, free_animal, known
 from scenes.graphics.pen import Pen

@@ -9,7 +9,7 @@ from game.core import Setup
 from game.match import Match
 from game.saved_text import as_saved, load
 from scenes.board.catalog import look
-from scenes.core.translations import FACES, FIGURES
+from scenes.core.names import FACES, FIGURES
 from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import known
 from scenes.play.scene import BoardScene

@@ -23,8 +23,9 @@ from scenes.app.app import App
 from scenes.board import catalog as boards
 from scenes.board import catalog as looks
 from scenes.board.framing import plane
+from scenes.core.names import name_key
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES, Words, name_key
+from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import around
 from scenes.input.events import Action, Click, Device, Hover, Press

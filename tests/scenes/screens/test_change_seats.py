@@ -10,7 +10,7 @@ from game import catalog
 from game.core import Game, Setup
 from game.levels import PEOPLE
 from game.match import Match, Sitter
-from scenes.core.translations import ANIMALS, name_key
+from scenes.core.names import ANIMALS, name_key
 from scenes.input.events import Press
 from scenes.play.state.course import Mode
 from scenes.screens.change_seats import ChangeSeats
