@@ -195,12 +195,13 @@ def _draw_upper_row(pen: Pen, box: Box, seated: Seated, left: bool, letters: Let
         pen, seated, (x, box.y + RULE_DROP / 2 * letters.under), form, wide
     )
     line = _name_line(pen, box, seated, left, None if letters.under else letters.score)
-    read = pen.viewport.text < LARGE or letters.under  # else it is only in the details
+    large = pen.viewport.text >= LARGE
+    read = not large or letters.under  # else it is only in the details
     told = seated.aside if seated.score and read else ""
     lower = (
         SCORE_BELOW + _largest_drop(pen)
         if letters.under
-        else form.score - form.name - SCORE_RAISE * bool(told and form is not SHORT)
+        else form.score - form.name - SCORE_RAISE * bool((told and form is not SHORT) or (large and form is SHORT))
     )
     pen.text(seated.score, (right, line.y + lower), letters.score, INK, anchor="right")
     pen.text(seated.name, (line.x, line.y), "name", INK, width=line.w, most=letters.size)
