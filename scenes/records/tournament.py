@@ -265,7 +265,7 @@ class Entrants(Sheet):
 
     def _beside_gold(self, other: Block, gold: Block) -> Block:
         pen = self.context.pen
-        if self._is_large() and self._note:
+        if self._is_large() and (self._note or not are_names(self.names)):
             return Column((self._note_text(), Row((other, SPRING, gold), 30)), 12)
         return Row((other, self._note_text(), gold), 30, (other.preferred_width(pen), REST, gold.preferred_width(pen)))
 

@@ -202,3 +202,15 @@ def test_guests_who_leave_take_their_tournament_with_them(guest: Guest) -> None:
     assert tournament.load(guest.app.data).value
     press(guest.app, "do.stay")
     assert tournament.load(guest.app.data).value is None
+
+
+@pytest.mark.read
+def test_what_is_missing_was_too_small_to_read_with_large_words(tmp_path: Path) -> None:
+    """It stood between two buttons, in letters half as large as those around it."""
+    found = Guest(tmp_path, (1024, 768), text=1.5)
+    found.home()
+    begin(found.app)
+    frames(found.app, 2, 0.2)
+    pen, said = found.app.context.pen, found.app.context.words.say("tournament.need")
+    (missing,) = (text for text in pen.written if text.text == said)
+    assert missing.size >= 28 * pen.viewport.unit
