@@ -58,7 +58,8 @@ def _hand_tray(position: KardinalPosition) -> Tray:
     swaps = tuple(
         Slot(f"exchange {one}", Line("kardinal.slot.exchange"), beside=_payment_of(one, paying)) for one in exchanges
     )
-    return replace(_tray_of(paying, exchanges), rows=((cards, swaps, _felt_slots(position, "phase")),), fan=True)
+    law = "phase.second" if position.phase == SECOND else "phase"
+    return replace(_tray_of(paying, exchanges), rows=((cards, swaps, _felt_slots(position, law)),), fan=True)
 
 
 def _spoken_tray(position: KardinalPosition) -> Tray:
