@@ -274,6 +274,8 @@ class Controller:
         self._hand_input.hover(decision, at, over_area)
         hand.pinned, hand.refused, hand.strayed = False, None, None
         hand.aimed_at, hand.aimed_since, hand.rests = at, self._state.clock, False
+        if hand.decision and hand.decision.playable and self._state.notices.timed.note_of:
+            self._state.notices.timed.end("note")  # why a card cannot be taken: something else is meant now
 
     def _stays_refused(self, at: Point, frame: Frame, control: Control | None) -> bool:
         """Whether the pressed target stays: a refused one only until the mouse means another place and is not on its

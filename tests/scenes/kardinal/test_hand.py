@@ -390,6 +390,16 @@ def test_a_refused_place_stayed_marked_beside_why_a_card_of_the_felt_is_not_take
     assert board.frame.headline.text == why and decision and decision.is_up and not decision.refusals
 
 
+def test_why_a_card_of_the_felt_is_not_taken_stayed_over_what_a_mouse_meant_next(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path)
+    click(app, middle(board, Area.SLOT, hand_of(board)[0]))
+    goal = board.state.hand.decision.targets[0]
+    click(app, next(one.box.centre for one in board.frame.areas if isinstance(one.widget, FeltFace)))
+    assert board.state.notices.timed.shows("note")
+    app.frame(FRAME, [Hover(board.state.sight.camera.to_screen(goal.centre))])
+    assert board.frame.decision.playable == goal.step and not board.state.notices.timed.shows("note")
+
+
 def test_a_first_time_card_stayed_before_the_next_seat_and_told_what_that_had_not_to_do(tmp_path: Path) -> None:
     app, board = program(tmp_path, played(match_of(3, 0, 5, humans=3), 4, Random(2), DRAW), hands="open")
     seat, card = board.frame.seat, board.state.notices.card
