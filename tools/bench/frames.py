@@ -84,7 +84,7 @@ def next_frame(app: App) -> Callable[[], object]:
 
 def until_still(app: App, board: BoardScene, bench: Bench, kind: str) -> None:
     """Runs and measures frames until nothing moves."""
-    while board.state.motion.animation or app.dirty or app.fade.lies:
+    while board.state.motion.animation or app.dirty or app.fade.is_running:
         bench.run(kind, next_frame(app))
 
 

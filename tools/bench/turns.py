@@ -31,7 +31,8 @@ def answer(thought: Thought) -> Step:
 def turns(game: Game, players: int, seed: int, thinker: Thinker) -> list[float]:
     """Seconds of every turn of one match."""
     position: Position = game.start(Setup(players, seed))
-    dice, taken, last = Random(seed), [], -1
+    taken: list[float] = []
+    dice, last = Random(seed), -1
     while (seat := position.to_move) is not None:
         if seat != last:
             taken, last = [*taken, 0.0], seat
@@ -56,7 +57,7 @@ def main() -> None:
             found: list[float] = []
             first, seat = game.start(Setup(game.players[0])), 0
             thinker.prepare(game.id)
-            answer(thinker.ask(game.id, game.hide(first, seat), seat, "page"))
+            answer(thinker.ask(game.id, game.hide(first, seat), seat, "page", 0))
             for seed in range(told.matches):
                 players = game.players[-1 - seed % len(game.players)]
                 match = turns(game, players, seed, thinker)
