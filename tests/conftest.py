@@ -1,7 +1,5 @@
 """Shared by all tests: paths, all setups of all games, random matches, sampling and order of tests."""
 
-from __future__ import annotations
-
 import atexit
 import gc
 import os

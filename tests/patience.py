@@ -1,7 +1,5 @@
 """Waiting in tests for a process, a thread or a thought: for an event, never for a time or a number of frames."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

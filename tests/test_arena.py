@@ -1,7 +1,5 @@
 """The arena: fair blocks, records that go on, the same games on any number of machines, and what it counts."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import signal

@@ -1,7 +1,5 @@
 """The examination of somebody else's program finds nothing in ours, and faults in a damaged copy of it."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 from pathlib import Path

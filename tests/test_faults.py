@@ -1,7 +1,5 @@
 """The fault laboratory in short: its commands find nothing here, and they would find something if it were there."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import signal

@@ -1,7 +1,5 @@
 """The laws of the house, read from its sources: who may import whom, what shared files may not know, what is named."""
 
-from __future__ import annotations
-
 import ast
 import re
 import sys
@@ -10,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game import catalog
+from game.core import Game
 from tests.conftest import ROOT, in_one
 from tools.imports import nodes
 
@@ -106,6 +105,6 @@ def test_the_guide_names_no_file_that_is_not_there() -> None:
 
 
 @in_one("game", catalog.games())
-def test_every_game_has_its_rooms(game: catalog.Game) -> None:
+def test_every_game_has_its_rooms(game: Game) -> None:
     assert (ROOT / "tests" / "game" / game.id).is_dir()
     assert (ROOT / "assets" / game.id / "dioramas").is_dir()

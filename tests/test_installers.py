@@ -1,7 +1,5 @@
 """The installers: nothing they name is missing, and what other programs read of them is well formed."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Mutations of single lines: what is changed, what is left alone, and that the tests of a tree run on them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The pages for strangers: short, and whatever they name is there."""
 
-from __future__ import annotations
-
 import re
 
 from tests.conftest import ROOT

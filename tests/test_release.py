@@ -1,7 +1,5 @@
 """The way to a release: the rehearsal knows every line of the workflows, and says what is wrong with a broken one."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from pathlib import Path

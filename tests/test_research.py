@@ -1,7 +1,5 @@
 """The games as environments of research libraries; PettingZoo's and OpenSpiel's own tests where these are installed."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys
@@ -12,14 +10,14 @@ from typing import Any
 import pytest
 
 from game import catalog
-from game.core import Setup
+from game.core import Game, Setup
 from tests.conftest import ROOT, every_setup, in_one, name_of, random_match
 from tests.patience import HUNG
 
 TABLES = [(game, players) for game in catalog.games() for players in game.players]
 
 
-def has_actions(game: catalog.Game) -> bool:
+def has_actions(game: Game) -> bool:
     """Whether somebody has numbered its steps: those of the house have, a game in folders of its own has not."""
     from research.fixed import TABLES as NUMBERED
 
@@ -29,7 +27,7 @@ def has_actions(game: catalog.Game) -> bool:
 @pytest.mark.samples(3)
 @pytest.mark.parametrize(("game", "players"), TABLES, ids=name_of)
 @pytest.mark.parametrize("actions", ["listed", "fixed"])
-def test_an_environment_passes_the_tests_of_pettingzoo(game: catalog.Game, players: int, actions: Any) -> None:
+def test_an_environment_passes_the_tests_of_pettingzoo(game: Game, players: int, actions: Any) -> None:
     tests = pytest.importorskip("pettingzoo.test")
     from research.pettingzoo_env import env
 
@@ -40,7 +38,7 @@ def test_an_environment_passes_the_tests_of_pettingzoo(game: catalog.Game, playe
 
 
 @in_one("game", catalog.games())
-def test_one_seat_alone_passes_the_checker_of_gymnasium(game: catalog.Game) -> None:
+def test_one_seat_alone_passes_the_checker_of_gymnasium(game: Game) -> None:
     """As learners of one agent see it: a chair at the table, the others played by dice."""
     gymnasium, checker = pytest.importorskip("gymnasium"), pytest.importorskip("gymnasium.utils.env_checker")
     from research.pettingzoo_env import env
@@ -78,7 +76,7 @@ def test_one_seat_alone_passes_the_checker_of_gymnasium(game: catalog.Game) -> N
 
 @pytest.mark.samples(4)
 @pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
-def test_the_fixed_actions_are_the_legal_steps(game: catalog.Game, setup: Setup) -> None:
+def test_the_fixed_actions_are_the_legal_steps(game: Game, setup: Setup) -> None:
     pytest.importorskip("numpy")
     from research.fixed import fixed
 
@@ -96,7 +94,7 @@ def test_the_fixed_actions_are_the_legal_steps(game: catalog.Game, setup: Setup)
 
 @pytest.mark.samples(3)
 @pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
-def test_nothing_that_a_seat_may_not_know_is_in_its_observation(game: catalog.Game, setup: Setup) -> None:
+def test_nothing_that_a_seat_may_not_know_is_in_its_observation(game: Game, setup: Setup) -> None:
     """Every deal that looks the same to a seat gives it the same planes and counts, and the same mask in its turn."""
     pytest.importorskip("pettingzoo")
     from research.pettingzoo_env import env
@@ -120,7 +118,7 @@ def test_nothing_that_a_seat_may_not_know_is_in_its_observation(game: catalog.Ga
 
 @pytest.mark.samples(3)
 @pytest.mark.parametrize(("game", "players"), TABLES, ids=name_of)
-def test_a_game_passes_the_simulation_tests_of_openspiel(game: catalog.Game, players: int) -> None:
+def test_a_game_passes_the_simulation_tests_of_openspiel(game: Game, players: int) -> None:
     """That of its C++ and that of its Python."""
     pyspiel = pytest.importorskip("pyspiel")
     from open_spiel.python.tests.games_sim_test import GamesSimTest

@@ -1,7 +1,5 @@
 """Rendered sprites: pieces cover the cells of the rules, and owner colours show on every side."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Fixtures: the toy game installed for the tests of one file, and the real program with it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from pathlib import Path

@@ -3,8 +3,6 @@
 `python -m tests.fifth_game.shelf` writes the cards and the compiled words of the toys.
 """
 
-from __future__ import annotations
-
 import argparse
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """Home with more games than the house has: every tile is whole and can be reached, in every window and size of text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path

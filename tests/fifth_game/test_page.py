@@ -1,7 +1,5 @@
 """`docs/a-new-game.md` names only what exists: fields, files, functions, keys, and lines of the toy game."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache

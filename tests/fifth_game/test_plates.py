@@ -1,8 +1,6 @@
 """A game whose pieces are numbers on plates as large as their cells: highlights, previews and outlines there. The suite
 can be collected with it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A game in folders of its own is found like those of the house, and leaves nothing behind."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from time import sleep

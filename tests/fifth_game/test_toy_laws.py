@@ -1,7 +1,5 @@
 """The laws of every game and of every look, held against the toys; tests of the house run them on its games."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Iterator
 from pathlib import Path

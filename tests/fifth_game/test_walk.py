@@ -1,8 +1,6 @@
 """The toy game in the real program, from its tile on the home screen to its entry in the book: what it lacks is not
 offered, and everything offered works."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A game won by position, without points: no number is shown, but who has won, and why."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 Every line that they are told is added to the file named in the second argument, if there is one.
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from pathlib import Path

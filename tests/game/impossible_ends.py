@@ -5,8 +5,6 @@ place puts N of them wherever there is room, `NUMBER=N` says a number. Where a s
 a composed position: that is where two of them can meet.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game import catalog

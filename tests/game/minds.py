@@ -1,7 +1,5 @@
 """Access of the tests to private state of a computer player, kept in this one file."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.engine import Engine

@@ -1,7 +1,5 @@
 """Account of a score: the amounts shown add up, for every seat, line and game, at any position."""
 
-from __future__ import annotations
-
 from random import Random
 
 from game import catalog

@@ -1,7 +1,5 @@
 """Adaptive level as a staircase: each table below is one guest, a match per line."""
 
-from __future__ import annotations
-
 import sqlite3
 from dataclasses import replace
 from itertools import product

@@ -1,7 +1,5 @@
 """Annals: what is recorded can be read back and matches the games, and no disk error stops the program."""
 
-from __future__ import annotations
-
 import json
 import os
 import sqlite3

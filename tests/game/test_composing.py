@@ -1,7 +1,5 @@
 """Composed positions of every game that lets them be composed: what is told to be fine is read by its notation."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from random import Random
 

@@ -1,7 +1,5 @@
 """WebAssembly cores: same answers as the rules, no fault of one stops a match, and without them Python plays on."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Iterator

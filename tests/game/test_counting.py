@@ -1,8 +1,6 @@
 """Ends of matches of the real box, typed in piece by piece: they are counted as the rules count them, and what no match
 can have ended with is named with its law."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import catalog

@@ -1,7 +1,5 @@
 """Every diorama of every rulebook holds, and every printed law is shown in one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

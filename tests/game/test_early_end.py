@@ -1,7 +1,5 @@
 """Early ends: resignation, agreed draws, and the replies of the computer."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from random import Random

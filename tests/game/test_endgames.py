@@ -4,8 +4,6 @@ Late positions of random matches are taken, as early as everything can still be 
 of the ending and whatever the search calls proven must agree with it: the share of the win that best play brings.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """Outside programs at a seat: what they are sent, and the handling of those that misbehave."""
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Untrusted files: anything but a regular file is refused at once, damaged ones are put aside, nothing is lost."""
 
-from __future__ import annotations
-
 import json
 import os
 import stat

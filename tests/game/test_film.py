@@ -1,7 +1,5 @@
 """The films of the games: matches that were really played, and what is chosen of them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from shutil import copyfile
 

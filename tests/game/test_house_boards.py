@@ -1,7 +1,5 @@
 """The board of the house: what differs is laid over the printed board, and nothing wrong in a file gets through."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

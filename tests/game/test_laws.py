@@ -1,7 +1,5 @@
 """The laws that every game of the house must obey, over all games, seat numbers and options."""
 
-from __future__ import annotations
-
 import pickle
 import random
 from functools import cache

@@ -1,7 +1,5 @@
 """`Match`, the only entry for steps: what it accepts, what it writes and what it refuses to read."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from random import Random
 

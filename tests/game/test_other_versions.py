@@ -1,7 +1,5 @@
 """Matches of other versions of the program: they open and go on with the nearest that this one knows, or they wait."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Pondering: the computer goes on thinking during other turns, and its turns keep their time limit."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Text protocol: one reply to every line, whatever the line is."""
 
-from __future__ import annotations
-
 import io
 import os
 import subprocess
@@ -11,9 +9,9 @@ from random import Random
 
 import pytest
 
-from game import catalog, protocol
+from game import protocol
 from game.__main__ import lines_of
-from game.core import Setup
+from game.core import Game, Setup
 from game.protocol import MAX_LINE, Door, text_board
 from tests.conftest import ROOT, every_setup, in_every_way, random_match
 from tests.patience import HUNG
@@ -41,7 +39,7 @@ def test_replies_are_framed() -> None:
 
 
 @in_every_way
-def test_a_whole_match_through_the_door(game: catalog.Game, setup: object) -> None:
+def test_a_whole_match_through_the_door(game: Game, setup: object) -> None:
     door = Door()
     first = next(iter(random_match(game, setup, 3)))[0]  # type: ignore[arg-type]
     options = " ".join(sorted(setup.options))  # type: ignore[attr-defined]
@@ -196,7 +194,7 @@ def test_the_process_speaks_the_protocol_and_ends_well(tmp_path: Path) -> None:
 
 
 @in_every_way
-def test_a_board_as_text_has_no_empty_line_whoever_looks(game: catalog.Game, setup: Setup) -> None:
+def test_a_board_as_text_has_no_empty_line_whoever_looks(game: Game, setup: Setup) -> None:
     for position, _ in [*random_match(game, setup, 3)][::-4]:
         for view in {position, game.hide(position, 0), game.hide(position, None)}:
             shown = text_board(game.id, view).split("\n")

@@ -1,7 +1,5 @@
 """The pages of the text door say what it does: examples are played, counts made anew, and every word stands there."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +8,7 @@ from typing import Any
 import pytest
 
 from game import catalog
+from game.core import Game
 from game.protocol import COMMANDS, Door
 from game.saved_text import as_saved, load
 from tests.conftest import ROOT, in_one
@@ -71,7 +70,7 @@ def test_help_knows_every_command_of_the_door() -> None:
 
 
 @in_one("game", catalog.games())
-def test_every_option_and_law_stands_on_the_page_of_its_game(game: catalog.Game) -> None:
+def test_every_option_and_law_stands_on_the_page_of_its_game(game: Game) -> None:
     assert game.id in GAME_PAGES, f"docs/games/{game.id}.md is missing"
     page = GAME_PAGES[game.id]
     assert f"(`{game.id}`)" in page

@@ -1,7 +1,5 @@
 """The shelf: nothing is lost, nothing damaged is overwritten, and every problem has a sentence."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

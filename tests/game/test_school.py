@@ -1,7 +1,5 @@
 """What there is to learn of every game holds against its rules: pages, lessons, challenges and their words."""
 
-from __future__ import annotations
-
 import re
 import runpy
 from functools import cache

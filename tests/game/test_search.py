@@ -1,7 +1,5 @@
 """The search and the levels that think by it: proofs, secrets, kept trees, tastes, and the eight rungs."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import count
 from random import Random

@@ -1,7 +1,5 @@
 """The step of the computer never depends on what its seat cannot see; `tools/judge/secrets.py` asks far more often."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

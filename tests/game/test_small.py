@@ -1,7 +1,5 @@
 """The small match for children: a rule less, about half as many turns to sit through, and a name that stays with it."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

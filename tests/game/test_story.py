@@ -1,7 +1,5 @@
 """Chances and the story that is found from them: by the rules alone, the same every time."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import catalog

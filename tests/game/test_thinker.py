@@ -1,7 +1,5 @@
 """Worker process of the computer players: same answers as in the frame loop; it may die, hang or never start."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """The week's tournament: everybody meets, a tree has one winner, and whatever interrupts it, it goes on."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Starting seat: any where the rules leave it to the players, by lot, and in turn from match to match."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Every way to start with the machine, read as the system reads it; switched on and off for real where that is safe."""
 
-from __future__ import annotations
-
 import plistlib
 import shlex
 import shutil

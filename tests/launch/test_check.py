@@ -1,7 +1,5 @@
 """Whether a PC will be a good kiosk, from what its system says."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The first start: what is refused, what is printed, and that a broken environment is never taken for a good one."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The first start: one at a time, recovered after an interruption, with a sentence whatever is missing."""
 
-from __future__ import annotations
-
 import importlib.util
 import locale
 import os

@@ -1,7 +1,5 @@
 """The folders of the program: the usual one to write in, and the languages that lie in its assets."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

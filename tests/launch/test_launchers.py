@@ -1,7 +1,5 @@
 """Start scripts: they find a program or a recent enough Python, whatever the name of the folder."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """The watchdog with small programs of our own: it never lets go, keeps reports, and knows when it is told to end."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """The reference pictures: how they are stored, read and laid beside new ones."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from pathlib import Path
 

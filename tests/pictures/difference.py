@@ -6,8 +6,6 @@ well: shadows, tints, backgrounds. A letter that another machine sets a fraction
 a colour, stays below both limits.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import lru_cache

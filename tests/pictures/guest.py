@@ -3,8 +3,6 @@
 The only file here that knows the program; whoever moves or renames something in `scenes/` mends the imports below.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import time

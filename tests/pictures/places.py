@@ -5,8 +5,6 @@ list with every place to a tenth of a logical unit, and only some have a referen
 library that sets letters may measure them differently: with such a one only the words are compared.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 

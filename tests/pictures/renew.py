@@ -6,8 +6,6 @@ Without names all of them. Only those that look different are replaced, and the 
 picture with old, new and difference side by side lies in the folder afterwards. `--look` replaces nothing.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import tempfile

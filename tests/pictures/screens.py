@@ -4,8 +4,6 @@ Every way begins at home and goes on by words that stand in the picture, by keys
 points in logical units (1080 of them in the height of the window); matches come from the folder `matches`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, field

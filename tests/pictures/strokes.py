@@ -1,7 +1,5 @@
 """A pen that draws as usual and records every stroke: shape, place and colour."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """Layout of every screen and look of some: what guests see changes only on purpose."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -8,8 +8,6 @@ With `--into`, it also saves one contact sheet per language and text scale. `xx`
 longer.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import tempfile

@@ -3,8 +3,6 @@
 Protanopia, deuteranopia and tritanopia by the matrices of Machado, Oliveira and Fernandes 2009.
 """
 
-from __future__ import annotations
-
 import pygame
 
 Colour = tuple[float, float, float]

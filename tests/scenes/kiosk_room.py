@@ -1,7 +1,5 @@
 """Shared by tests of the kiosk: its supervisor, and common actions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game import catalog as rulebooks

@@ -1,7 +1,5 @@
 """Legibility: the contrast of every letter with the actual pixels around it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,8 +1,6 @@
 """A test language: English with words 40 % longer, and short ones twice as long, which is worse than any real
 language."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

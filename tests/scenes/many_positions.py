@@ -8,8 +8,6 @@ view and from every side; and two deals that are publicly indistinguishable give
 a few positions.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import tempfile

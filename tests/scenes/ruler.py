@@ -1,8 +1,6 @@
 """Layout checks without drawing: which texts are cut, leave the window or overlap; and boards that are measured but not
 painted."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Shared by tests of scenes: matches in progress, the real program at a window size, presses."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache

@@ -1,8 +1,6 @@
 """The law of the large board: its plane takes at least four fifths of the width or of the height that is left free by
 prompt, banners, tray and paper, in every game, view, mode and shape of window."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Calm turns: marks are under the pieces; values appear on demand, one per place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path

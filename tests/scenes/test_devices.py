@@ -1,7 +1,5 @@
 """Keyboards and pads: what their keys mean, what prompts show of them, and what happens when one is pulled out."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

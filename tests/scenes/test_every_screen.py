@@ -1,8 +1,6 @@
 """Every screen is laid out, not drawn, in five windows and four languages: all words are whole and have room, and one
 press silences it."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from pkgutil import walk_packages
 

@@ -3,8 +3,6 @@
 Imports for types only and those inside functions count too. There are no exceptions.
 """
 
-from __future__ import annotations
-
 from graphlib import TopologicalSorter
 
 import pytest

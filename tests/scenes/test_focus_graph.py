@@ -1,7 +1,5 @@
 """The playing scene by the four directions alone: every target and every control can be reached, and left again."""
 
-from __future__ import annotations
-
 from collections import deque
 
 import pytest

@@ -1,8 +1,6 @@
 """Files from somebody who means harm are read without an error; `tools.faults hostile` does the same with the whole
 program."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """Motions that follow a step (blooms, cards, tokens): they end in time and reveal nothing hidden."""
 
-from __future__ import annotations
-
 import math
 from random import Random
 

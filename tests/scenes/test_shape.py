@@ -3,8 +3,6 @@
 That functions have few branches is held by the linter (C901), here as in tests and tools.
 """
 
-from __future__ import annotations
-
 import ast
 
 from tests.conftest import ROOT

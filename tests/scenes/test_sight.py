@@ -1,7 +1,5 @@
 """Vision: seats that any colour vision can tell apart, contrast of letters, easy reading."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise, product
 from random import Random

@@ -1,7 +1,5 @@
 """A short run of the random guests of `tools/soak.py`; the command does the same for hours."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -5,8 +5,6 @@ Nearly every sentence with which a game refuses to read a position is among them
 refused; how often it is said tells whether one of its conditions has changed.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import partial
 from random import Random

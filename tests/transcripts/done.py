@@ -4,8 +4,6 @@ A line says what a press has changed, the lines below it what the next seconds c
 same kind. No picture is drawn; whoever wants to see one finds it in `tests/pictures`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import get_args
 

@@ -4,8 +4,6 @@ Texts, strokes and controls in logical units; what stands on a page and what a p
 reference pictures show the most important ones.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import fields
 from itertools import product

@@ -1,7 +1,5 @@
 """Transcript of sounds and volumes: music that starts, ends and is ducked, the room tone, effects."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 

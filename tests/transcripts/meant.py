@@ -4,8 +4,6 @@ The hand wanders, hesitates and lets go as often within the limits of a click, a
 and a held direction as beyond them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random

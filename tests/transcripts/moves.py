@@ -4,8 +4,6 @@ A line says what is drawn in a moment and was not drawn in the one before; of wh
 pixels are otherwise, and where. No board is painted for it.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from functools import cache

@@ -1,8 +1,6 @@
 """What lies over a board for a while: what every control says while one points at it, why nothing can be played, why a
 card cannot be taken, a hand that is given on. In the middle of a match of every game; no board is painted."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial

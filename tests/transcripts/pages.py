@@ -1,7 +1,5 @@
 """Transcript of pages: every control in words, and what a press on it changes, each alone on a fresh page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Iterator
 from dataclasses import fields
 from functools import partial

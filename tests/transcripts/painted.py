@@ -5,8 +5,6 @@ Strokes of one kind and colour are one line: how many there are, and all their n
 its place among them says, so that none can change alone.
 """
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from collections.abc import Iterator, Sequence

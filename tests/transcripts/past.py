@@ -1,7 +1,5 @@
 """Transcript of replay and journal: keys, wheel, timeline, and a replay that plays by itself at every speed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from scenes.app.app import App

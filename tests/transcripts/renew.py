@@ -5,8 +5,6 @@
 Without names all of them.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 from contextlib import nullcontext

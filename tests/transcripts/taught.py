@@ -1,7 +1,5 @@
 """Transcript of the school of a game: the lesson bubble by bubble, rule pages, challenges, tribunal, film."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """What is told, done, taught and thought along four matches changes only on purpose, with the transcript beside it."""
 
-from __future__ import annotations
-
 from difflib import unified_diff
 
 import pytest

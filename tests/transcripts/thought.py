@@ -5,8 +5,6 @@ The figures decide how well and how pleasantly it plays, and no rule tells when 
 one on purpose, after the matches in `tools/`, takes the transcripts anew.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from random import Random

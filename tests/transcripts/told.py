@@ -1,7 +1,5 @@
 """Transcript of a match as a guest sees it: every sentence, area and count of many moments."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ often it is said, and what is said in it added up, without its words.
 The finished match of each game is told in whole sentences; here are more players, other options, and rarer steps.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import fields, is_dataclass

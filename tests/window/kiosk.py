@@ -8,8 +8,6 @@ cannot be guessed quickly, not even by pulling the plug; at home and in what it 
 Prints what was measured; raises at the first failure.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import signal

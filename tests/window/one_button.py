@@ -6,8 +6,6 @@ The real program without a window; the only input there ever is, is the same key
 that nothing but the light decides what happens. Prints one line a match; raises when a match does not come to its end.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import tempfile

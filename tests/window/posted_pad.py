@@ -6,8 +6,6 @@ released, or a pixel that a finger taps.
 The events are those that SDL sends for a real pad or finger; everything after that is the program as it is.
 """
 
-from __future__ import annotations
-
 import runpy
 import sys
 import threading

@@ -8,8 +8,6 @@ shorter where somebody took a step back, the next start goes on with it, and not
 over. Raises at the first loss.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import tempfile

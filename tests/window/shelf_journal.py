@@ -7,8 +7,6 @@ shorter. After a kill the shelf must be what the lines say, with or without the 
 that somebody took back is told from one that was lost, whatever the keys were.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -1,7 +1,5 @@
 """Journal of the power cuts: what counts as a loss, and what does not."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 Skipped, and said so, where Xvfb or xdotool is missing.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import sys

@@ -8,8 +8,6 @@ in the picture though the twin answered, how many of the refused ones were answe
 another step was played than in the twin. Before each own step both look for the whole board again.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -1,7 +1,5 @@
 """Search policy of Cabale: below the level `master`, no bishop is shut in at the start."""
 
-from __future__ import annotations
-
 from random import Random
 
 from game.cabale import GAME

@@ -1,7 +1,5 @@
 """Rules of Cabale: printed facts, supplies, and invalid setups, texts and positions."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.cabale import GAME

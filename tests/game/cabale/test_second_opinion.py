@@ -1,7 +1,5 @@
 """The rules of Cabale against the independent implementation: steps, refusals, scores and ends of whole matches."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

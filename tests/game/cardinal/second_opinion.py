@@ -1,7 +1,5 @@
 """Independent, slow implementation of the rules of Cardinal, cell by cell, without code or masks of the game."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 Cell = tuple[int, int]

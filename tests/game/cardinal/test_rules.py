@@ -1,7 +1,5 @@
 """Rules of Cardinal that no diorama shows: the grid, invalid texts and setups, and the readings of a position."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,5 @@
 """The rules of Cardinal against the independent implementation, step by step."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

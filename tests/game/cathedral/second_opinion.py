@@ -1,8 +1,6 @@
 """Independent, slow implementation of the rules of Cathedral with lists, dictionaries and loops, written from the rule
 sheet without shared code, for comparison."""
 
-from __future__ import annotations
-
 BASE = {
     "cathedral": [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1), (3, 1)],
     "tavern": [(0, 0)],

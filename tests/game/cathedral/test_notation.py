@@ -1,7 +1,5 @@
 """Invalid texts of steps and positions of Cathedral."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.cathedral import GAME

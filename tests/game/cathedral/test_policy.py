@@ -1,7 +1,5 @@
 """Search policy of Cathedral: no level builds on its own ground before the steps outside are proven."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """Rules of Cathedral that no diorama shows: the board, equal sides, the draw of the set, totals and medals."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

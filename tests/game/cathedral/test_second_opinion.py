@@ -1,7 +1,5 @@
 """The rules of Cathedral against the independent implementation, step by step."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import combinations
 from random import Random

@@ -1,7 +1,5 @@
 """Random matches of Kardinal & König, with positions of their own type."""
 
-from __future__ import annotations
-
 from game.core import Setup, Step
 from game.kardinal import GAME
 from game.kardinal.rules import KardinalPosition

@@ -1,8 +1,6 @@
 """Independent, slow implementation of Kardinal & König with names, lists and loops: it shares only the printed board
 with the game."""
 
-from __future__ import annotations
-
 import tomllib
 from itertools import pairwise, permutations
 

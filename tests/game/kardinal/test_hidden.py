@@ -1,7 +1,5 @@
 """Secrets: what a view leaves out, that a guess is fair, and that the new pile is a matter of the first deal."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

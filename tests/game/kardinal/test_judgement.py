@@ -1,7 +1,5 @@
 """What a position is worth: as many figures as signs, the final score at the end, and learning that draws nearer."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from game.core import Setup, scores

@@ -1,7 +1,5 @@
 """How the core plays on without thinking: a figure for each case at each moment, written as they are read."""
 
-from __future__ import annotations
-
 from game.core import Setup
 from game.kardinal import manner, numbers
 from game.kardinal.cards import start

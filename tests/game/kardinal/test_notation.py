@@ -1,7 +1,5 @@
 """Texts of Kardinal & König: valid and invalid steps, positions and views."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core import BadNotation, Setup

@@ -1,7 +1,5 @@
 """Search policy of Kardinal & König: guesses with other seats to move, and the few placings of a casual player."""
 
-from __future__ import annotations
-
 from random import Random
 
 from game.core import Setup

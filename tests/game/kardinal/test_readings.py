@@ -1,7 +1,5 @@
 """Readings of a position of Kardinal & König that the transcripts do not cover."""
 
-from __future__ import annotations
-
 from random import Random
 
 from game.core import Setup

@@ -1,7 +1,5 @@
 """The players hold the printed cards: whatever is played with known cards can be entered, and counts the same."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

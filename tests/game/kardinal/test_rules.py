@@ -1,7 +1,5 @@
 """What no single scene shows: every law has its words and its diorama, and whole matches keep within their bounds."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core import Setup, numbers_in

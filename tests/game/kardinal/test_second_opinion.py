@@ -1,7 +1,5 @@
 """The rules of Kardinal & König against the independent implementation, step by step."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from random import Random
 

@@ -1,7 +1,5 @@
 """Accessibility on every screen: switch scanning with one button, speech, and captions of sounds."""
 
-from __future__ import annotations
-
 import stat
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """The picture of home on the desktop of a kiosk: the curtain that says that the table will be back."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Cross-fades between screens: soft, short, and never in the way of a press."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """A match file on the command line: watched if it is over, else played on; anything else is one sentence at home."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What is mended before a start: damaged files are put aside, half-written ones swept, and home says so."""
 
-from __future__ import annotations
-
 import os
 import time
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Routes: each leads to its scene with the previous one behind it; scenes only looked at lead nowhere."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

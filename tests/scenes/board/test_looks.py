@@ -1,8 +1,6 @@
 """The laws that every look must obey: what it says has words, what it shows has pictures, and nothing legal is out of
 reach."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import fields
@@ -14,7 +12,7 @@ import pytest
 
 from game import catalog as rules
 from game.account import account
-from game.core import Position, Setup, Step
+from game.core import Game, Position, Setup, Step
 from game.match import Played
 from game.school import school
 from scenes.board import catalog
@@ -27,7 +25,7 @@ from scenes.play.choose.decision import Decision, begin
 from tests.conftest import ASSETS, every_setup, in_every_way, name_of, random_match, ways
 
 
-def few(game: rules.Game) -> set[Setup]:
+def few(game: Game) -> set[Setup]:
     """Ways to set up a game with every number of players and with every option."""
     found, new = {one for one in ways(game) if not one.options}, set(game.options)
     while new:
@@ -60,7 +58,7 @@ def says(words: Words, line: Line) -> bool:
 
 
 @cache
-def moments(game: rules.Game, setup: Setup) -> list[tuple[Position, tuple[Step, ...]]]:
+def moments(game: Game, setup: Setup) -> list[tuple[Position, tuple[Step, ...]]]:
     """Of a match of random steps the first of every kind of decision and the last of all, and its end, each with what
     may be done then."""
     line = [(position, tuple(position.legal())) for position, _ in random_match(game, setup, 22)]
@@ -68,7 +66,7 @@ def moments(game: rules.Game, setup: Setup) -> list[tuple[Position, tuple[Step, 
     return [*kinds.values(), next(one for one in reversed(line) if one[1]), line[-1]]
 
 
-def decisions(game: rules.Game, setup: Setup) -> Iterator[tuple[AnyLook, Decision, tuple[Step, ...]]]:
+def decisions(game: Game, setup: Setup) -> Iterator[tuple[AnyLook, Decision, tuple[Step, ...]]]:
     """What somebody decides then, with what is legal."""
     look = catalog.look(game.id)
     for position, legal in moments(game, setup):
@@ -77,7 +75,7 @@ def decisions(game: rules.Game, setup: Setup) -> Iterator[tuple[AnyLook, Decisio
 
 
 @EACH
-def test_what_is_lit_is_what_is_legal(game: rules.Game, setup: Setup) -> None:
+def test_what_is_lit_is_what_is_legal(game: Game, setup: Setup) -> None:
     """`tests.scenes.many_positions` asks it of five hundred positions of every game."""
     for look, decision, legal in decisions(game, setup):
         lit = set()
@@ -91,7 +89,7 @@ def test_what_is_lit_is_what_is_legal(game: rules.Game, setup: Setup) -> None:
 
 
 @EACH
-def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup, words: Words) -> None:
+def test_pointing_anywhere_is_answered(game: Game, setup: Setup, words: Words) -> None:
     """Whatever is in hand, what lies under a finger gives a legal step, one with a sentence of refusal, or nothing; but
     never nothing where a legal one would lie."""
     dice = Random(23)
@@ -116,7 +114,7 @@ def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup, words: Wo
 
 
 @EACH
-def test_everything_a_look_says_has_words(game: rules.Game, setup: Setup, words: Words) -> None:
+def test_everything_a_look_says_has_words(game: Game, setup: Setup, words: Words) -> None:
     """Of its trays, banners, points and steps, and of every place, whether a piece stands there or none."""
     look, pages = catalog.look(game.id), {page.id for page in school(ASSETS, game.id).pages}
     for position, step in random_match(game, setup, 24):
@@ -146,7 +144,7 @@ def test_everything_a_look_says_has_words(game: rules.Game, setup: Setup, words:
 
 @pytest.mark.samples(2)
 @in_every_way
-def test_a_ghost_is_what_then_stands_there_in_the_colours_of_its_owner(game: rules.Game, setup: Setup) -> None:
+def test_a_ghost_is_what_then_stands_there_in_the_colours_of_its_owner(game: Game, setup: Setup) -> None:
     """On its way a bishop of Cabale shows the token that it will leave; among advisors in a country the seats may
     change their order."""
     look, seen = catalog.look(game.id), 0
@@ -166,7 +164,7 @@ def _standing(figure: Figure, step: Step | None) -> tuple[object, ...]:
 
 
 @in_every_way
-def test_a_look_answers_for_the_secrets_that_its_game_has(game: rules.Game, setup: Setup) -> None:
+def test_a_look_answers_for_the_secrets_that_its_game_has(game: Game, setup: Setup) -> None:
     """With cards that only lie in the box beside the screen there are none."""
     look = catalog.look(game.id)
     kept = look.secret is not None and not setup.options & look.box.referee_options
@@ -201,7 +199,7 @@ def test_a_game_that_says_nothing_of_candidates_offers_every_turn_or_the_one_tha
 
 @EACH
 def test_no_hairline_of_a_board_that_grows_says_where_one_could_build_once_the_match_is_over(
-    game: rules.Game, setup: Setup
+    game: Game, setup: Setup
 ) -> None:
     """Those of Cardinal lay on the lawn under the trees of the finished town."""
     look = catalog.look(game.id)

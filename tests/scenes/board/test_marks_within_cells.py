@@ -1,7 +1,5 @@
 """Legibility of marks on the cells of Cabale: values beside pieces and sticks, and on lit cells."""
 
-from __future__ import annotations
-
 import math
 from itertools import product
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The meadow of Cardinal is one calm island: wider than all that is legal, and what grows on it hides nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A piece in hand shines through what stands before it, and one that would move is seen once."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """The mark of a gap that leaves a ring of buildings open."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Literal

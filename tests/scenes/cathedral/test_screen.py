@@ -1,7 +1,5 @@
 """Cathédrale on the real program: whole matches by every device, what is shown against what the rules say."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from random import Random

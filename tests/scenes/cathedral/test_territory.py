@@ -1,7 +1,5 @@
 """A territory that closes is told: banners on its ring, the garden grows, the lost house folds; any press ends it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The cathedral waits beside the city until it is placed, at the lower left whichever way the board is turned."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from itertools import product

@@ -1,7 +1,5 @@
 """Exports go onto a stick that is there, not into a folder that one has left behind."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Decisions of the owner, on a disk that damages and loses files: the door never opens by itself."""
 
-from __future__ import annotations
-
 import json
 import os
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Names of guests are drawn only with characters of our fonts, or not at all."""
 
-from __future__ import annotations
-
 from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter

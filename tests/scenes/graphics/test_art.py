@@ -1,7 +1,5 @@
 """Sprites, icons and cards as the program loads them: what is named is there, what is there can be drawn."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,7 +1,5 @@
 """Carved figures: choice of a free one, names, and that no image cuts a head."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

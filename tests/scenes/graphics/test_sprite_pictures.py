@@ -1,7 +1,5 @@
 """Images that are made in time slices, between frames."""
 
-from __future__ import annotations
-
 from threading import Event, get_ident
 
 import pytest

@@ -1,7 +1,5 @@
 """Themes are values: whoever draws in one never sees what somebody else has drawn in another."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """Shared by tests of the map: matches in progress, positions that differ only in hidden cards, and played steps."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

@@ -1,7 +1,5 @@
 """Hand of cards: where they pay, and how they are chosen, put back, paired, dragged, exchanged and handed over."""
 
-from __future__ import annotations
-
 from itertools import product
 from pathlib import Path
 from random import Random

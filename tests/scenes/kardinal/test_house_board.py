@@ -1,7 +1,5 @@
 """The sentences of Kardinal & König follow the board that is played on, not the printed one."""
 
-from __future__ import annotations
-
 from game import catalog
 from game.core import Refusal, Setup
 from game.kardinal.cards import start

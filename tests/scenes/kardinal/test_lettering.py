@@ -1,7 +1,5 @@
 """Legibility of the map in every language: names under no piece and no other name, and plates under no card."""
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import combinations
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The map through the real program: matches by every device, previews, scorings as tables, the words of the laws."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Secrecy on the screen: positions that differ only in hidden cards give the same pixels."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

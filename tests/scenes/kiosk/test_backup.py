@@ -1,7 +1,5 @@
 """The backup of a house: read back and counted before anybody is told, and all of it comes back on an empty folder."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 import zipfile

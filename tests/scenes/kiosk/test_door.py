@@ -1,7 +1,5 @@
 """The owner's door fails closed: before there is a code, after the code was lost, after too many wrong ones."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """The owner reads how the program is: crashes, files put aside, disk, last backup, for how long it runs, versions."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

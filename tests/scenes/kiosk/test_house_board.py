@@ -1,7 +1,5 @@
 """Ma boîte: the owner corrects the printed board with mouse, finger, keys and pad, and it is the board of the house."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

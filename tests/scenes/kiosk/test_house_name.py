@@ -1,7 +1,5 @@
 """The house's own name: what its owner writes is seen where guests look, and nothing that is read is trusted."""
 
-from __future__ import annotations
-
 import struct
 import zlib
 from pathlib import Path

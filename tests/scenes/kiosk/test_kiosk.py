@@ -1,7 +1,5 @@
 """The kiosk: what happens when nobody is there, that nothing leads out, and what a crash leaves behind."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable
 from itertools import pairwise

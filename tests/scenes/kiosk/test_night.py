@@ -1,7 +1,5 @@
 """What a kiosk does for itself: a backup a day, seven of them kept, and a restart at night, whatever the clock does."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The owner: the door, the code that is slow to guess, the page behind it, and what is decided there."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from zipfile import ZipFile
 

@@ -1,7 +1,5 @@
 """The owner's guide: the same in every language, true to the program's own words, readable in it and on paper."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The real program with a match on the table: matches by every device, undo, saves, the computer, forced passes."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """How the end of a match is told: counted as the rules count, where it lies, skipped by any press, and never twice."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

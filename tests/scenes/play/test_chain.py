@@ -1,7 +1,5 @@
 """A chain of jumps: one sound per jump, without pauses between them, in a match and in its replay."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """What is lit, numbered and refused is what the rules say, for many positions of whole matches."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """The end of a match is written down with its last step, wherever the power goes, and leaves again if it is undone."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

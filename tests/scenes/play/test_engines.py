@@ -1,7 +1,5 @@
 """Outside programs at the table: whoever plays badly loses a turn, and the match goes on; no file brings one."""
 
-from __future__ import annotations
-
 import json
 import sys
 import zipfile

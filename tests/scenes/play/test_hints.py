@@ -1,7 +1,5 @@
 """Hints: where, what and why in every game, a sentence for every step, and never a word about a hidden hand."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

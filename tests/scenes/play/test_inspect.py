@@ -1,7 +1,5 @@
 """Asking about what lies on the board: every place of every game has its sentence and its page, on every device."""
 
-from __future__ import annotations
-
 from itertools import product
 from pathlib import Path
 from random import Random

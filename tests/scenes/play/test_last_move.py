@@ -1,7 +1,5 @@
 """What was played last: its words under the pointer, and the list of what the others did."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """Explanations of numbers: on hover, on a long press, and on keyboard focus."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Idle animations on the table: only where motion is wanted, in small areas, hiding nothing."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Images prepared over several frames, and released when nobody sees them."""
 
-from __future__ import annotations
-
 from time import perf_counter
 
 import pygame

@@ -1,7 +1,5 @@
 """Figures at the table: their faces tell of the board as everybody sees it."""
 
-from __future__ import annotations
-
 from random import Random
 
 from game import catalog

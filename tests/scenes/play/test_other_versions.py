@@ -1,7 +1,5 @@
 """A match of another version on the screen: it is said once what this version does not know, and it goes on."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.saved_text import load

@@ -1,7 +1,5 @@
 """Papers around a board: none lies on another, and none covers a place on which something may be laid."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Presses while pieces move: each does what it would do on the same board at rest, in every game, by every device."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from random import Random

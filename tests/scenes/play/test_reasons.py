@@ -1,7 +1,5 @@
 """Reasons of a hint are true: whatever one of them says of a step is counted once more on the board, another way."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice

@@ -1,7 +1,5 @@
 """The referee: what is set down on the table beside the screen is entered by hand, and judged as the rulebook does."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

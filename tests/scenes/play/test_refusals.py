@@ -1,7 +1,5 @@
 """Refusals on the board: which one is shown, where, and how long it stays."""
 
-from __future__ import annotations
-
 import math
 from functools import partial
 from itertools import cycle

@@ -1,7 +1,5 @@
 """Mixed tables: whoever is in turn reads the prompt in his own language, and everybody changes that of the house."""
 
-from __future__ import annotations
-
 from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter

@@ -1,7 +1,5 @@
 """Arrows, turn and tick around a piece that a finger has set down, on the boards of all games."""
 
-from __future__ import annotations
-
 import math
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """Taking back what somebody else did: asked before the whole table, agreed by a second press."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

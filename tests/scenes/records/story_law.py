@@ -6,8 +6,6 @@ Every game, every number of seats and every set of rules takes its turn; players
 others. Everything is looked up anew in the match: nothing is believed because the story says so.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections import Counter
 from random import Random

@@ -1,7 +1,5 @@
 """The book of the house: what ends is written down once, and every leaf says what the annals say."""
 
-from __future__ import annotations
-
 import math
 import sqlite3
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Points: every line of the account and where it paid; together they are the scores."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

@@ -1,7 +1,5 @@
 """Replays: the same end as the match had, at every speed; hands open only when it is over; and "what if"."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

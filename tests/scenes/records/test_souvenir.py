@@ -1,7 +1,5 @@
 """The board as a picture in a file: from the pause and from a replay, never with a hidden card, never in a kiosk."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The one story of a match is true of it, and short; the matches are kept, of every game and number of seats."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The week's tournament on the screen: begun from "Plus…", played at the table, seen in the book and on the film."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The composer: a position set up by every device, told what is wrong with it, played from, kept as a challenge."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import catalog as rulebooks

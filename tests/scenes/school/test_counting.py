@@ -1,7 +1,5 @@
 """“Compter notre partie”: from the page of a new match over the cards of the box to a result and a line in the book."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import catalog as rulebooks

@@ -1,7 +1,5 @@
 """The papers of a game: what is printed is what its rules, its box and its account say."""
 
-from __future__ import annotations
-
 import re
 from functools import partial
 from itertools import cycle

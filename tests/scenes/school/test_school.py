@@ -1,7 +1,5 @@
 """Pages, lessons and challenges on the real board: driven as players drive them, in every game."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from itertools import combinations, cycle, pairwise, takewhile

@@ -1,7 +1,5 @@
 """The tribunal: cases judged by the rules themselves, answered as players answer them."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterator
 from weakref import ref

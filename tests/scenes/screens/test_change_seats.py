@@ -1,7 +1,5 @@
 """Seats change hands while a match goes on: the position stays, and the save says who plays."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Codes that telephones read: every module stands in the picture, and somebody else's reader reads the waiting film."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The silent film on the sheet of a game: about twenty seconds of the real board, which nobody has to wait for."""
 
-from __future__ import annotations
-
 import gc
 import math
 from weakref import ref

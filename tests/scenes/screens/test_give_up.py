@@ -1,7 +1,5 @@
 """Giving up at the table: who resigns, a draw, what is told of it, and back."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

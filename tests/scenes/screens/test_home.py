@@ -1,7 +1,5 @@
 """Home and the matches it offers."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

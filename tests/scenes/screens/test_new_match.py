@@ -1,7 +1,5 @@
 """The table that is laid: who sits where, by which rules, and who begins."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

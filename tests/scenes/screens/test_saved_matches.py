@@ -1,7 +1,5 @@
 """Matches that were put away: pictures that tell nothing of hands, and nothing is deleted by one press."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 
