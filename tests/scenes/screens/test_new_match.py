@@ -1,6 +1,9 @@
-"""The table that is laid: who sits where, by which rules, and who begins."""
+"""The table that is laid: who sits where, by which rules, and who begins; and the film that is played beside it."""
 
+import gc
+import math
 from dataclasses import replace
+from weakref import ref
 
 import pytest
 
@@ -8,6 +11,7 @@ from game import catalog as rulebooks
 from game.adaptive_level import ADAPTIVE, FIRST, Fit
 from game.core import SMALL, Game, Setup
 from game.cores.modules import is_there
+from game.film import BadFilm
 from game.levels import is_known, parts
 from game.match import Match, Sitter
 from game.policy import policy_of
@@ -20,6 +24,7 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press, Typed
 from scenes.kiosk.owner import ADDRESS_CHARACTERS
 from scenes.play.scene import BoardScene
+from scenes.screens.film import Film
 from scenes.screens.laid_table import fit_sentence, kept_word, switched, usual_chairs, variants
 from scenes.screens.new_match import NewMatch, Youngest
 from scenes.screens.seat_page import SeatPage
@@ -29,7 +34,7 @@ from scenes.ui.paper import Setting
 from scenes.ui.scene import Scene
 from tests.conftest import in_one, name_of
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import GAME, at_home, press, presses, sheet_of
+from tests.scenes.screens.showing import GAME, at_home, press, presses, sheet_of, show_sheet
 from tests.scenes.table_setting import between, frames, played_on, shown_as, shown_on, thinks, written
 
 GAMES = [card.id for card in catalog.cards(ASSETS)]
@@ -457,3 +462,61 @@ def test_line_below_a_setting_told_now_of_the_chosen_value_and_now_of_the_other(
         before = rows(app)[key].of.note
         takes(app, key, "Oui")
         assert rows(app)[key].of.note == before
+
+
+# -- the silent film, which nobody has to wait for ---------------------------------------------------------------------
+
+
+FRAME = 1 / 30
+
+
+def opened(open_app: Open, game_id: str, **chosen: object) -> tuple[App, NewMatch]:
+    app = open_app((640, 360), Settings(**chosen))  # type: ignore[arg-type]
+    sheet = show_sheet(app, game_id)
+    assert isinstance(sheet, NewMatch)
+    return app, sheet
+
+
+def film_of(app: App, sheet: NewMatch) -> Film:
+    """The film, once it has begun by itself."""
+    app.frame(FRAME)
+    assert sheet.film
+    return sheet.film
+
+
+def test_a_film_that_is_over_is_played_again_and_put_away_with_its_sheet(open_app: Open) -> None:
+    app, sheet = opened(open_app, GAME)
+    shown = film_of(app, sheet)
+    while not shown.is_over:
+        shown.warm_up(math.inf)
+        shown.pass_time(1.0)
+    press(app, "film")
+    assert shown.runs and not shown.beat.ends, "a press plays it again"
+    film_is_there = ref(shown)
+    del shown
+    app.frame(FRAME, [Press("back")])
+    gc.collect()
+    assert film_is_there() is None, "nothing of a film is kept"
+
+
+def test_a_film_holds_no_press_back(open_app: Open) -> None:
+    """What begins a match does so from within the film."""
+    app, sheet = opened(open_app, GAME)
+    film_of(app, sheet)
+    press(app, "play")
+    for _ in range(600):
+        app.frame(FRAME, [Press("accept")] if not isinstance(app.scene, BoardScene) else [])
+        if isinstance(app.scene, BoardScene):
+            break
+    assert isinstance(app.scene, BoardScene) and not sheet.film
+
+
+def test_nothing_is_read_of_a_film_before_its_sheet_is_seen(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    def read(*_: object) -> None:
+        raise BadFilm("the film was read")
+
+    app, sheet = opened(open_app, GAME)
+    assert sheet.film is None and sheet.widget("film")
+    monkeypatch.setattr("game.film.film", read)
+    app.frame(FRAME)
+    assert sheet.film is None, "and a damaged one leaves the picture as it is"
