@@ -17,7 +17,7 @@ from scenes.records.replay import Replay
 from scenes.screens.home import Home
 from tests.conftest import name_of
 from tests.scenes.conftest import Open
-from tests.scenes.records.test_souvenir import a_match
+from tests.scenes.records.test_book import a_match
 from tests.scenes.screens.showing import press
 
 SMALL = (640, 360)
