@@ -122,14 +122,11 @@ def tie_told(words: Words, look: AnyLook, winners: Sequence[Seat]) -> str:
     return words.say(key) if words.knows(key) else ""
 
 
-def losses(look: AnyLook, key: str, before: Position, after: Position) -> tuple[Line, ...]:
-    """A sentence for each seat whose score falls by a step, where higher is better, as a falling score does not say
-    why. `key` is the key of the sentence."""
-    if look.scoring.fewer_wins:
-        return ()
-    falls = zip(scores(before, before.players), scores(after, before.players))
-    lost = [(seat, was - now) for seat, (was, now) in enumerate(falls) if now < was]
-    return tuple(Line(key, {"name": SeatName(seat), "n": points}) for seat, points in lost)
+def losses(look: AnyLook, before: Position, after: Position) -> dict[int, tuple[SeatName, ...]]:
+    """By points, the seats that lose as many by a step, where higher is better, as a falling score does not say why."""
+    falls = () if look.scoring.fewer_wins else zip(scores(before, before.players), scores(after, before.players))
+    lost = [(was - now, SeatName(seat)) for seat, (was, now) in enumerate(falls) if now < was]
+    return {points: tuple(seat for other, seat in lost if other == points) for points, _ in lost}
 
 
 def place_named(look: AnyLook, voice: Voice, place: Place) -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 from game.core import Step
 from game.match import Match
 from game.school import begins, school
+from scenes.board.look.wording import Line, Several
 from scenes.board.sentences import Voice, losses
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, Wording
@@ -112,9 +113,9 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[RecentTurn], boxe
 
 
 def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scored: bool) -> tuple[RecentTurn, ...]:
-    """Rows for as many of the latest turns as have room, each complete, with repetitions counted. Points lost are added
-    where scores are shown and two lines suffice. Only the last turn is shortened, with three dots, if nothing else
-    fits."""
+    """Rows for as many of the latest turns as have room, each complete, with repetitions counted. Points lost, equal
+    ones together, are added where scores are shown and two lines suffice. Only the last turn is shortened, with three
+    dots, if nothing else fits."""
     room = box.w - 24 - ROW_EXTRA
 
     @cache
@@ -123,7 +124,8 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
         turn = [match.played(one) for one in steps]
         kept = wording.listed(turn) or [wording.log_line(one) for one in turn]
         ends = (course.shown(match.positions[at]) for at in (steps.start, steps.stop))
-        lost = losses(course.look, "board.costs", *ends) if scored and not less else ()
+        falls = losses(course.look, *ends) if scored and not less else {}
+        lost = [Line("board.costs", {"name": Several(seats, "comma"), "n": n}) for n, seats in falls.items()]
         often = Counter(map(voice.say, (*kept, *lost)))
         all_told = tuple(f"{one}{NO_BREAK}×{times}" if times > 1 else one for one, times in often.items())
         said = all_told if less < 2 or len(all_told) == 1 else (f"{all_told[0]}…",)

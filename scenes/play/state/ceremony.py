@@ -233,7 +233,8 @@ def _summed(look: AnyLook, portions: Iterable[Portion]) -> tuple[Portion, ...]:
 
 def _lost_by(look: AnyLook, played: Played) -> Line | None:
     """A line about a step by which somebody lost points, else None."""
-    lost, seat = losses(look, "hint.costs", played.before, played.after), SeatName(played.before.to_move or 0)
+    falls, seat = losses(look, played.before, played.after), SeatName(played.before.to_move or 0)
+    lost = tuple(Line("hint.costs", {"name": one, "n": points}) for points, seats in falls.items() for one in seats)
     told = {"name": seat, "said": look.wording.log_line(played), "lost": Several(lost)}
     return Line("board.ending.lost", told) if lost else None
 

@@ -11,6 +11,8 @@ from game import catalog
 from game.core import scores
 from game.policy import policy_of
 from scenes.app.app import App
+from scenes.board.look.wording import SeatName
+from scenes.board.sentences import losses
 from scenes.input.events import Hover
 from scenes.play.hud.columns import LINE_HEIGHT, ROW_HEIGHT, papers
 from scenes.play.scene import BoardScene
@@ -139,10 +141,32 @@ def test_a_score_that_fell_by_the_move_of_another_said_nothing_of_why(tmp_path: 
     match = saved_match("kardinal-end")
     match.undo()
     _, board = program(tmp_path, match, (1280, 720), hands="open", motion=0.0, show_scores=shown)
-    last, lost = board.frame.told[-1], "Léa\N{NO-BREAK SPACE}−1, Mila\N{NO-BREAK SPACE}−1"
+    last, lost = board.frame.told[-1], "Léa, Mila\N{NO-BREAK SPACE}−1"
     before, after = (scores(match.positions[at], 3) for at in (last.steps.start, last.steps.stop))
     assert [now - was for was, now in zip(before, after)] == [-1, 1, -1]
     assert last.text.endswith(lost) is shown
+
+
+@pytest.mark.read
+@pytest.mark.parametrize(("game_id", "players", "most"), [("kardinal", 4, 3), ("cabale", 3, 1)])
+def test_what_a_turn_cost_the_others_was_left_out_as_each_name_had_a_number(
+    tmp_path: Path, game_id: str, players: int, most: int
+) -> None:
+    """A turn of Kardinal & König that cost three people two points each had no room for them in two lines."""
+    cost = list[dict[int, tuple[SeatName, ...]]]()
+    for seed in range(1, 5):
+        match, dice = between(game_id, players, seed), Random(seed)
+        for turns in range(12, 60, 8):
+            while len(match.turns) < turns and match.position.legal():
+                match.play(policy_of(game_id).playout(match.position, dice))
+            _, board = program(tmp_path / f"{seed}-{turns}", match, (1280, 720), hands="open", motion=0.0)
+            for row in board.frame.told:
+                ends = (board.state.course.shown(match.positions[at]) for at in (row.steps.start, row.steps.stop))
+                fell = losses(board.look, *ends)
+                if len(fell) == 1 and len(next(iter(fell.values()))) <= most:
+                    assert row.text.endswith(f"\N{NO-BREAK SPACE}−{min(fell)}"), row.text
+                    cost.append(fell)
+    assert len(cost) > 5, cost
 
 
 @pytest.mark.read
