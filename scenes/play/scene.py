@@ -83,6 +83,8 @@ class BoardScene(Scene):
         easy = context.settings.easy_reading
         if easy != self._eased:
             self.state.sight.flattened = easy
+            if easy:  # it promises calm; a faster pace is then chosen anew
+                self.state.course.match.pace = ""
         self._eased = easy
         self._open()
         self._turn_changed()

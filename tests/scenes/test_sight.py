@@ -11,10 +11,11 @@ from game import catalog
 from game.cathedral.tables import COLOURS
 from game.core import Setup
 from game.match import Match, Sitter
+from game.saved_text import as_saved, load
 from scenes.app.app import App
 from scenes.cabale.board import LACQUER, WOODS
 from scenes.cathedral.city import MARKS, SHADES
-from scenes.core.settings import MARGINS, Settings
+from scenes.core.settings import MARGINS, Settings, with_easy_reading
 from scenes.graphics import emblems
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Written
@@ -248,6 +249,25 @@ def test_one_press_makes_everything_easy_to_read(open_app: Open, at_home: bool) 
     assert board.state.sight.flattened, "footprints"
     assert settings.motion == 0.0 and settings.easy_reading
     assert all(confirms(board.context.settings, device) for device in Device)
+
+
+@pytest.mark.parametrize("eased", ["before", "after"])
+def test_a_match_opened_with_easy_reading_kept_the_hasty_pace_of_its_file(open_app: Open, eased: str) -> None:
+    """Easy reading says that nothing hurries; whoever wants haste all the same still chooses it at the table."""
+    app = open_app((1024, 768), with_easy_reading(Settings()) if eased == "before" else Settings())
+    match = Match(catalog.game("cardinal"), Setup(2, 1), (Sitter("page"), Sitter(None, "Léa")))
+    match.pace = "instant"
+    board = shown_on(app, BoardScene(load(as_saved(match))))
+    if eased == "after":
+        assert board.state.course.pace(easy=False) == "instant"
+        app.show(Comfort(board, languages=True))
+        presses(Device.MOUSE)(app, "easy_reading")
+        app.show(board)
+    assert board.state.course.pace(easy=True) == "step"
+    board.session.set_pace("brisk")
+    app.show(Comfort(board, languages=True))
+    app.show(board)
+    assert board.state.course.pace(easy=True) == "brisk"
 
 
 @pytest.mark.seen
