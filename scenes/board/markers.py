@@ -55,7 +55,7 @@ COLUMN, COUNT_COLUMN, COUNT_PITCH = 93.0, 118.0, 30.0
 """Widths of the column of a seat, and of one that only counts; half the distance between crest and counts in that."""
 BEADS_FROM, BEAD_PITCH = 60.0, 20.0
 """Distance beyond which beads lead from a tag to its piece, and distance between beads, in logical units."""
-LETTER_WIDTH, TAG_PADDING = 12.5, 28.0
+LETTER_WIDTH, TAG_PADDING = 11.5, 28.0
 """Average letter width of that line at the usual text size, and its horizontal padding, in logical units."""
 
 
@@ -166,28 +166,31 @@ class Consequences(NamedTuple):
 
 
 def consequences(pen: Pen, box: Box, told: Consequences) -> None:
-    """Draws a paper tag: for every seat its crest, its change, and the count before and after."""
+    """Draws a paper tag: for every seat its crest, its change, and under a title the count before and after."""
     pen.panel(box, "paper", radius=16)
-    (x, y, w, h), text = box, pen.viewport.text
-    if told.unit:
-        h -= UNIT_HEIGHT * text
-        pen.text(told.unit, (box.centre[0], (y + h + box.bottom) / 2 - 8), "small", INK_SOFT, "centre", w - TAG_PADDING)
+    (x, y, w, h), text, room = box, pen.viewport.text, box.w - TAG_PADDING
+    titled, row = UNIT_HEIGHT * text * bool(told.unit), COUNT_HEIGHT * text
+    below = box.bottom - 8 - row / 2
+    if told.unit and told.counts:
+        pen.text(told.unit, (box.centre[0], below - (row + titled) / 2), "small", INK_SOFT, "centre", room)
+    elif told.unit:
+        h -= titled
+        pen.text(told.unit, (box.centre[0], (y + h + box.bottom) / 2 - 8), "small", INK_SOFT, "centre", room)
     column = w / len(told.marks)
     for number, mark in enumerate(told.marks):
         middle = x + column * (number + 0.5)
         crest, at = (middle, y + 36), (middle, y + 64 + (h - 64) / 2 - 2)
         if told.counts:
-            below = middle, y + h - 8 - COUNT_HEIGHT * text / 2
             apart = HALF_PITCH if told.changes else COUNT_PITCH * (1 + text) / 2
-            at = middle + apart, (y + 10 + below[1] - COUNT_HEIGHT * text / 2) / 2 if told.changes else below[1]
+            at = middle + apart, (y + 10 + below - row / 2 - titled) / 2 if told.changes else below
             crest = middle - apart, at[1]
-            _counted(pen, below if told.changes else at, *told.counts[number])
+            _counted(pen, (middle, below) if told.changes else at, *told.counts[number])
         draw_crest(pen, mark, crest, 36 if told.counts else 42)
         if told.changes:
             change = told.changes[number]
             colour = INK_SOFT if change == 0 else GAIN if (change > 0) != told.fewer_wins else LOSS
             pen.text(signed(change), at, "gain", colour, anchor="centre")
-        if number:
+        if number and not told.counts:
             pen.line([(middle - column / 2, y + 20), (middle - column / 2, y + h - 20)], f"{GOLD_RULE}78", 1.5)
 
 

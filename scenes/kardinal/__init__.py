@@ -92,7 +92,7 @@ ADVISOR_SHAPE = (((0.0, -1.0), (0.4, -0.6), (0.2, -0.1), (0.6, 0.9), (-0.6, 0.9)
 
 
 def prompt(position: KardinalPosition, token: str | None) -> Line:
-    """What to do now; with a card in hand, the lands it pays in and whether an advisor is possible too."""
+    """What to do now; with a card or a pair in hand, the lands it pays in and whether an advisor is possible too."""
     if position.phase == DRAW:
         missing = min(3 - len(position.hand), len(position.row) + len(position.pile) or 1)
         sentence = "kardinal.prompt.draw" if missing > 1 else "kardinal.prompt.draw.last"
@@ -109,11 +109,11 @@ def prompt(position: KardinalPosition, token: str | None) -> Line:
         return Line("kardinal.prompt.place")
     if token.startswith("exchange"):
         return Line("kardinal.prompt.exchange")
+    advised = any(step[0] in ("advisor", "vatican") and token == step[-1] for step in position.legal())
+    town = "" if advised else ".town"
     if len(token) == 2:
-        return Line("kardinal.prompt.pair")
-    advised = any(step[0] == "advisor" and token == step[-1] for step in position.legal())
-    sentence = "kardinal.prompt.pay" if advised else "kardinal.prompt.pay.town"
-    return Line(sentence, {"lands": paid_with(position, token, "land.in", "or")})
+        return Line(f"kardinal.prompt.pair{town}")
+    return Line(f"kardinal.prompt.pay{town}", {"lands": paid_with(position, token, "land.in", "or")})
 
 
 def refusal(position: KardinalPosition, step: Step, refused: Refusal) -> Line:

@@ -84,7 +84,7 @@ def standing(position: KardinalPosition, step: Step) -> Standing | None:
         return None
     field = "abbeys" if step[0] == "abbey" else "advisors"
     counts = {then.seat: (getattr(now, field), getattr(then, field)) for now, then in readings.change(position, step)}
-    return Standing(Line(f"kardinal.land.{land}"), {seat: own for seat, own in counts.items() if any(own)})
+    return Standing(Line(f"kardinal.here.{field}"), {seat: own for seat, own in counts.items() if any(own)})
 
 
 def needed_in_sight(camera: Camera, position: KardinalPosition, text: float) -> tuple[Box, ...]:

@@ -145,12 +145,18 @@ def _lead(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...
         return ()
     old, new = moved[seat]
     best = max((count(after) for other, (_, after) in enumerate(moved) if other != seat), default=0)
+    where = _where(step)
     if count(new) > best >= count(old) and best:
-        return (Line("kardinal.because.leads"),)
+        return (Line("kardinal.because.leads", where),)
     if count(new) != best:
         return ()
     level = tuple(SeatName(other) for other, (_, after) in enumerate(moved) if other != seat and count(after) == best)
-    return (Line("kardinal.because.level", {"name": Several(level)}),)
+    return (Line("kardinal.because.level", {"name": Several(level), **where}),)
+
+
+def _where(step: Step) -> dict[str, object]:
+    """The country of a step, for the clue that names it."""
+    return {"land": Line(f"kardinal.land.in.{land_of(step)}")}
 
 
 def _alliance(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:
@@ -171,8 +177,8 @@ def _progress(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line,
         return ()
     old, new = (one.abbeys for one in moved[seat])
     if new < max(after.abbeys for _, after in moved):
-        return (Line("kardinal.because.nearer"),)
-    return (Line("kardinal.because.ahead"),) if old else ()
+        return (Line("kardinal.because.nearer", _where(step)),)
+    return (Line("kardinal.because.ahead", _where(step)),) if old else ()
 
 
 def _drawn_card(position: KardinalPosition, step: Step) -> tuple[Line, ...]:

@@ -35,11 +35,11 @@ GHOST_HEIGHT = 0.55
 """Height of a ghost above its ground, in cells."""
 WINDOW_MARGIN, PROMPT_MARGIN = 8.0, 12.0
 """Margins of a paper to the edge of the window and to the prompt, in logical units."""
-SPOT_RIM = 0.25
+SPOT_RIM = 0.15
 """Share of a spot of a map, at each side, that a tag may hide."""
 LETTERING_SIZE = 90.0, 50.0
 """Width and height of printed lettering at a place, in logical units."""
-NAME_WEIGHT = 12
+NAME_WEIGHT = 18
 """Cost of hiding a name with a tag, in single places."""
 SIGN_RISE, SIGN_OFFSET = 0.26, 0.3
 """Offset of the refusal sign above a refused place in the slanted view, and its offset above and to the side where it

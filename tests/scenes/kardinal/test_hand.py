@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.kardinal.rules import DRAW, SECOND, KardinalPosition
-from game.kardinal.tables import LAND_OF, LANDS, SEALS, SITES
+from game.kardinal.tables import LAND_OF, SEALS, SITES
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
@@ -476,24 +476,21 @@ def test_two_cards_of_a_hand_lay_at_the_left_of_the_row_of_three(tmp_path: Path)
 
 
 @pytest.mark.samples(2)
-@pytest.mark.parametrize(("size", "most"), [((1280, 720), 0.04), ((1024, 768), 0.12)])
-def test_tag_of_an_aimed_piece_hid_the_name_of_another_country(
-    tmp_path: Path, size: tuple[int, int], most: float
-) -> None:
-    """One in five did, as that of a city of Lotharingie hid England: its letters weighed as little as single cities."""
+@pytest.mark.parametrize(("size", "most"), [((1280, 720), 0.07), ((1024, 768), 0.1)])
+def test_tag_of_an_aimed_piece_hid_the_name_of_a_country(tmp_path: Path, size: tuple[int, int], most: float) -> None:
+    """One in six did on a full map, as that of a city of Lotharingie hid England: its letters weighed too little."""
     hidden = list[bool]()
     for players, steps, seed in (3, 25, 1), (5, 60, 3):
         match = match_of(players, steps, seed, humans=players)
         app, board = program(tmp_path, match, size, hands="open", first_cards=False)
         app.frame(0.1)
         camera, view, decision = board.state.sight.camera, board.picture.view, board.state.hand.decision
-        names = dict(zip(LANDS, board.look.places.keep_clear(camera, match.position, 1.0)))
+        names = board.look.places.keep_clear(camera, match.position, 1.0)
         for goal in decision.targets if decision else ():
             app.frame(0.1, [Hover(camera.to_screen(goal.centre))])
             shown = preview(board.frame, board.state.sight, view)
             assert shown and shown.tag
-            others = [name for land, name in names.items() if not goal.places[0].startswith(land)]
-            hidden.append(any(shown.tag.overlap_area(one) > 0.3 * one.w * one.h for one in others))
+            hidden.append(any(shown.tag.overlap_area(one) > 0.1 * one.w * one.h for one in names))
     assert sum(hidden) <= most * len(hidden), sum(hidden) / len(hidden)
 
 
