@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import cache, partial
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 import pygame
@@ -32,11 +32,11 @@ from scenes.board.look.wording import Line
 from scenes.board.markers import arrow
 from scenes.board.plan_pieces import BESIDE_OFFSET as RIGHT_OF_VALUE
 from scenes.board.tween import facing
-from scenes.graphics.emblems import draw_token
+from scenes.graphics.emblems import draw_token, shape_of_mark
 from scenes.graphics.lettering import draw_lettering
 from scenes.graphics.matter import draw_plan_frame
 from scenes.graphics.pen import Pen, outlined
-from scenes.graphics.shapes import silhouette
+from scenes.graphics.shapes import silhouette, translucent
 from scenes.graphics.theme import FOCUS, INK, LARGE, MARKED, ORDINARY, PLATE_LINE, REFUSAL, Mark
 from scenes.graphics.viewport import Point, Viewport, between
 
@@ -494,8 +494,9 @@ PATH_WIDTH, PATH_RIM, PATH_GAP = 4.0, 2.0, 0.17
 in cell widths."""
 MARK_WIDTH, MARK_RIM = 3.0, 6.5
 """Widths of a line around a new piece or over a captured one, and of the ink under it, in logical units."""
-TAKEN_SIZE, CROSS_REACH = 0.44, 0.11
-"""Width of the captured token, and reach of the cross over it, in cells."""
+GONE_SIZE, GONE_OPACITY, CROSS_REACH = 0.42, 0.6, 0.11
+"""Height of the sign of a piece that is gone, in cells; its opacity if it went; reach of the cross over a captured one,
+in cells."""
 SET_RIM = 0.98
 """Size of the rim around a new stick, in its edge, and around a new bishop, in its cell."""
 
@@ -503,16 +504,24 @@ SET_RIM = 0.98
 def draw_last_turn(
     pen: Pen, view: Canvas, camera: Camera, played: Sequence[Played], taken: Callable[[Played], Sequence[Flight]]
 ) -> None:
-    """Draws the paths and the new pieces of these steps; `taken` gives what a step captured."""
+    """Draws beside the values the paths of these steps, each from a pale sign of the piece that went; and the new
+    pieces. `taken` gives what a step captured."""
     if not played or not isinstance(played[0].before, Position):
         return
-    colour = pen.theme.marks[MARKED[COLOURS[played[0].before.turn]]].colour
-    for legs in (_legs(played, ("bend", "land")), _legs(played, ("jump",))):
-        for start, goal in pairwise(map(camera.at, legs)):
+    style = pen.theme.marks[MARKED[COLOURS[played[0].before.turn]]]
+    colour, token = style.colour, shape_of_mark(style.shape, (0.0, 0.0), 1.0)
+    aside, half = RIGHT_OF_VALUE * camera.scale, GONE_SIZE / 2 * camera.scale
+    for verbs, sign in ((("bend", "land"), GLYPHS["bishop"]), (("jump",), (token,))):
+        path = [(x + aside, y) for x, y in map(camera.at, _legs(played, verbs))]
+        for start, goal in pairwise(path):
             _draw_arrow(pen, start, goal, PATH_WIDTH, camera.tile * PATH_GAP, PATH_RIM)
+        for (x, y), polygon in product(path[:1], sign):
+            corners = [(x + dx * half, y + dy * half) for dx, dy in polygon]
+            pen.polygon(corners, translucent(colour, GONE_OPACITY), line=INK, line_width=2)
     for step in played:
         for one in taken(step):
-            _draw_taken(pen, camera, one)
+            x, y = camera.at(one.start)
+            _draw_taken(pen, camera, one.mark, (x + aside, y))
         if step.step[0] in ("stick", "start"):
             rim = view.shape(camera, step.step[1], SET_RIM)
             outlined(pen, rim, (INK, MARK_RIM), (colour, MARK_WIDTH), closed=True)
@@ -528,12 +537,10 @@ def _legs(played: Sequence[Played], verbs: tuple[str, ...]) -> list[Place]:
     return found
 
 
-def _draw_taken(pen: Pen, camera: Camera, one: Flight) -> None:
-    """Draws the captured token under a red cross, beside the value."""
-    x, y = camera.at(one.start)
-    x += RIGHT_OF_VALUE * camera.scale
-    draw_token(pen, one.mark, (x, y), camera.tile * TAKEN_SIZE)
-    reach = camera.tile * CROSS_REACH
+def _draw_taken(pen: Pen, camera: Camera, mark: Mark, at: Point) -> None:
+    """Draws a captured token under a red cross."""
+    (x, y), reach = at, camera.scale * CROSS_REACH
+    draw_token(pen, mark, at, GONE_SIZE * camera.scale)
     for side in (1, -1):
         ends = [(x - reach, y - side * reach), (x + reach, y + side * reach)]
         outlined(pen, ends, (FOCUS, MARK_RIM), (REFUSAL, MARK_WIDTH))

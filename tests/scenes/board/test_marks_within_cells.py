@@ -1,13 +1,15 @@
 """Legibility of marks on the cells of Cabale: values beside pieces and sticks, and on lit cells."""
 
 import math
+from functools import partial
 from itertools import product
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.cabale.tables import CELL
+from game.cabale.tables import CELL, PLACE
+from game.match import Match
 from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
 from scenes.cabale import LOOK as CABALE
@@ -17,7 +19,7 @@ from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import MARKS
 from scenes.graphics.viewport import Box, around
 from scenes.input.events import Hover, Press
-from scenes.play.view.plan import values
+from scenes.play.view.plan import told_turn, values
 from scenes.records.points import Points
 from tests.scenes.many_positions import take_in_hand
 from tests.scenes.table_setting import asks, between, frames, played_on, program, region_hinted
@@ -97,6 +99,32 @@ def value_box(camera: Camera, place: str) -> Box:
     """Where the value of that place stands on the screen."""
     scale, (x, y) = camera.scale, camera.at(place)
     return Box(x - 0.39 * scale, y - 0.08 * scale, 0.18 * scale, 0.16 * scale)
+
+
+def test_paths_of_the_last_turn_began_on_bare_cells_and_its_captures_lay_over_the_values(tmp_path: Path) -> None:
+    """After two jumps nobody could tell who had gone from where, nor read what lay below the crosses."""
+
+    def jumped_twice(match: Match) -> bool:
+        return match.position.legal()[0][0] == "bend" and [one[0] for one in match.steps[-3:-1]] == ["jump", "jump"]
+
+    match = played_on(between("cabale", 2, 3), jumped_twice, 2)
+    app, board = program(tmp_path, match, (1280, 720), first_cards=False)
+    for action in (None, "plan"):
+        app.frame(0.5, [Press(action)] if action else [])  # type: ignore[arg-type]
+        turn, found, pen = told_turn(board.frame, board.state, CABALE), board.state.sight.camera, app.context.pen
+        draw = CABALE.effects.last_turn
+        assert draw and [one.step[0] for one in turn] == ["bend", "land", "mark", "jump", "jump", "stick"]
+        tape = pen.record(partial(draw, view=board.picture.view, camera=found, played=turn))
+        boxes = [image.get_rect(topleft=at) for image, at in tape.stamps]
+        captured = [flight.start for one in turn for flight in CABALE.effects.flights(one)]
+        gone = [PLACE[turn[0].before.sides[turn[0].before.turn].bishop], turn[0].step[1]]
+        assert len(captured) == 2
+        for place in (*captured, *gone):
+            x, y = found.at(place)
+            beside = pygame.Rect(pen.viewport.rect(Box(x, y - 0.2 * found.scale, 0.3 * found.scale, 0.4 * found.scale)))
+            signs = [box for box in boxes if beside.collidepoint(box.center) and box.w < 0.6 * found.tile]
+            assert signs, (action, place)
+            assert pygame.Rect(pen.viewport.rect(value_box(found, place))).collidelist(signs) < 0, (action, place)
 
 
 def test_values_stayed_bright_on_cells_that_a_hint_no_longer_lit(tmp_path: Path) -> None:
