@@ -42,7 +42,7 @@ FRAME_RATE, RESTING_RATE, IDLE_RATE = 60, 20, 10
 REST_AFTER, IDLE_AFTER, RESTFUL_IDLE_AFTER = 5.0, 20.0, 0.3
 """Seconds without input and redraw until the lower rate, until the lowest rate, and until the lowest rate in a restful
 scene."""
-NEGLIGIBLE_SECONDS, MAX_OVERRUN = 0.0025, 0.002
+NEGLIGIBLE_SECONDS, MAX_OVERRUN = 0.0025, 0.001
 """Seconds of work per frame that are negligible, and maximum overrun of a drawing when the budget is used up."""
 UNLIMITED = 3600.0
 """Practically unlimited seconds for a picture when nobody waits; it is still prepared in parts as in the window."""

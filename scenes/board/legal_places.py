@@ -133,9 +133,12 @@ class LegalPlaces:
         sheet, corner = self._sheet(paints)
         return ready(sheet), corner
 
-    def _sheet(self, paints: Sequence[tuple[Sequence[Point], Colour]], under: Colour = "000000") -> Stamp:
-        """Shapes in one picture on a transparent ground of colour `under`; later shapes replace earlier ones."""
-        unit = self._viewport.unit
+    def _sheet(
+        self, paints: Sequence[tuple[Sequence[Point], Colour]], under: Colour = "000000", coarse: float = 1.0
+    ) -> Stamp:
+        """Shapes in one picture on a transparent ground of colour `under`; later shapes replace earlier ones. `coarse`:
+        pixels of the window for each of its pixels."""
+        unit = self._viewport.unit / coarse
         shapes = [[(x * unit, y * unit) for x, y in shape] for shape, _ in paints]
         left, top, wide, high = pixels([point for shape in shapes for point in shape])
         sheet = blank(wide + 1, high + 1, under)
@@ -172,13 +175,15 @@ class LegalPlaces:
         roofs."""
         size = 1.0 if self._rim_of.together else self._rim_of.size
         white = translucent("FFFFFF", SEE_THROUGH * _share_shown(legal))
-        sheet, corner = self._sheet([(self._shape(camera, place, size), white) for place in legal], "FFFFFF")
         soft = max(2.0, SEE_THROUGH_BLUR * camera.tile * self._viewport.unit)
-        small = pygame.transform.smoothscale(sheet, [max(1, round(side / soft)) for side in sheet.get_size()])
-        sheet = pygame.transform.smoothscale(small, sheet.get_size())  # a blur would take ten times as long
+        shapes = [(self._shape(camera, place, size), white) for place in legal]
+        small, (left, top) = self._sheet(shapes, "FFFFFF", soft)  # a blur would take ten times as long
+        sheet = pygame.transform.smoothscale(small, [round(soft * side) for side in small.get_size()])
+        corner = round(soft * left), round(soft * top)
         for image, at in pen.record(spared).stamps:
-            dark = silhouette(image, "000000")
-            sheet.blit(dark, (at[0] - corner[0], at[1] - corner[1]), special_flags=pygame.BLEND_RGBA_SUB)
+            part = image.get_rect(topleft=at).clip(sheet.get_rect(topleft=corner))
+            dark = silhouette(image.subsurface(part.move(-at[0], -at[1])), "000000")
+            sheet.blit(dark, part.move(-corner[0], -corner[1]), special_flags=pygame.BLEND_RGBA_SUB)
         return ready(sheet), corner
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, share: float, light: float) -> None:
