@@ -92,13 +92,14 @@ class HandInput:
         return decision.aim(self._meant(decision, at, pressed=True)).step != decision.step
 
     def _meant(self, decision: Decision, at: Point, pressed: bool) -> Target | None:
-        """The target at a screen point; None on the table beside the ground. A press refused there asks about the piece
-        drawn in front of it."""
+        """The target at a screen point; None on the table beside the ground. Where nothing is legal, the piece drawn in
+        front is meant."""
         look, legal = decision.look, decision.legal
         found = decision.meant(self._sight.camera.to_plane(at), pressed) if self._on_ground(decision, at) else None
-        seen = self._piece_at(at) if pressed and not (found and found.step in legal) else None
-        asked = decision.meant(look.layout.centre(seen), pressed) if seen else None
-        return asked if asked and asked.step not in legal else found
+        seen = None if found and found.step in legal else self._piece_at(at)
+        if seen is None:
+            return found
+        return decision.meant(look.layout.centre(seen), pressed) or (found if pressed else None)
 
     def _on_ground(self, decision: Decision, at: Point) -> bool:
         ground = self._sight.ground_of(decision.look.drawing.setting(decision.position))

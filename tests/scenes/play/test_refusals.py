@@ -24,7 +24,7 @@ from tests.pictures.guest import saved_match
 from tests.pictures.screens import FORBIDDEN
 from tests.scenes.every_screen import midgame
 from tests.scenes.many_positions import on_the_table, positions
-from tests.scenes.table_setting import between, click, frames, program
+from tests.scenes.table_setting import between, click, frames, played_on, program
 
 
 def refused(folder: Path, game_id: str, steps: int = 0) -> tuple[App, BoardScene, Point]:
@@ -225,6 +225,25 @@ def test_press_on_the_steeple_asked_about_the_meadow_behind_it(tmp_path: Path) -
             if board.frame.headline.kind == "refusal":
                 said.append(board.frame.headline.text)
     assert len(said) > 3 and all(one.endswith("la cathédrale se dresse ici.") for one in said)
+
+
+@pytest.mark.seen
+def test_pointer_on_a_roof_showed_a_piece_on_the_ground_behind_that_no_press_meant(tmp_path: Path) -> None:
+    """It was refused there, and the press asked about the house. Where one may build behind a roof, both mean that."""
+    app, board = program(tmp_path, played_on(between("cathedral", 2, 3), 12, 3, wise=True), motion=0.0)
+    app.frame(0.1)
+    camera, built = board.state.sight.camera, 0
+    ground = [camera.to_screen((row / 2, column / 2)) for row in range(20) for column in range(20)]
+    roofs = [at for at in ground if board.picture.piece_at(at) and not board.frame.area_at(at)]
+    for at in roofs:
+        app.frame(0.1, [Hover(at)])
+        decision, steps = board.state.hand.decision, len(board.state.course.match.steps)
+        assert decision and bool(decision.aimed) is bool(decision.playable), at
+        if decision.playable and not built:
+            click(app, at)
+            assert board.state.course.match.steps[steps] == decision.step
+            built += 1
+    assert built and len(roofs) > 40
 
 
 @pytest.mark.parametrize("game", GAMES)
