@@ -41,7 +41,7 @@ HAIR = 3.4, 0.95
 SEE_THROUGH, SEE_THROUGH_BLUR = 0.56, 0.02
 """Opacity of the ground of a legal place seen through the pieces before it, and blur of its edge, in cells."""
 OUTLINE_THROUGH = 0.9
-"""The same of the border around these places, where one surrounds all."""
+"""The same of the lines around these places."""
 FULLY_SHOWN, MIN_SHOWN = 20, 0.4
 """Number of places up to which that opacity holds, and its smallest factor for more: a town lit all over would be a
 mist."""
@@ -123,7 +123,10 @@ class LegalPlaces:
         self._hairline(pen, camera, legal, share)
 
     def _hairline(self, pen: Pen, camera: Camera, legal: Sequence[Place], share: float) -> None:
-        rimmed(pen, self._border(camera, legal), (translucent(PLATE_LINE, HAIR[1] * share), HAIR[0]))
+        """A line around each legal place, or one around all of them."""
+        rings = [self._shape(camera, place, self._rim_of.size) for place in legal]
+        edges = self._border(camera, legal) if self._rim_of.together else [[*ring, ring[0]] for ring in rings]
+        rimmed(pen, edges, (translucent(PLATE_LINE, HAIR[1] * share), HAIR[0]))
 
     def _sunny(self, camera: Camera, legal: Collection[Place], strength: float) -> Stamp:
         """Sun on the legal places and shade on all others, in one picture without seams."""
@@ -148,7 +151,7 @@ class LegalPlaces:
 
     def through(self, pen: Pen, whole: Scenery, spared: Callable[[Pen], object], stand: Callable[[], object]) -> None:
         """Draws the pieces with `stand`, then blends the lit ground of legal places over them, except where `spared`
-        draws, and where one rim surrounds them all its line."""
+        draws, and the lines around it, or the light would seem to lie on the roofs."""
         legal = tuple(sorted(whole.lit))
         if not legal or pen.theme.contrast:
             stand()
@@ -165,10 +168,9 @@ class LegalPlaces:
         seen = sheet.subsurface(area.move(-corner[0], -corner[1])).copy()
         seen.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         pen.lay([(seen, area.topleft)])
-        if self._rim_of.together:
-            share = OUTLINE_THROUGH * _share_shown(legal) * (DIMMED_OPACITY if whole.dim else 1.0)
-            line = partial(self._hairline, camera=whole.camera, legal=legal, share=share)
-            lay_kept(pen, self._outline, (whole.camera, legal, share), line)
+        share = OUTLINE_THROUGH * _share_shown(legal) * (DIMMED_OPACITY if whole.dim else 1.0)
+        line = partial(self._hairline, camera=whole.camera, legal=legal, share=share)
+        lay_kept(pen, self._outline, (whole.camera, legal, share), line)
 
     def _window(self, pen: Pen, camera: Camera, legal: Sequence[Place], spared: Callable[[Pen], object]) -> Stamp:
         """Opacity of that ground, as alpha of white; the edge is blurred, as a hard one would look like a plate on the
