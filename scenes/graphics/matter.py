@@ -11,7 +11,7 @@ import pygame
 from scenes.graphics import shapes
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.shapes import Shadow, Stamp
-from scenes.graphics.theme import BRASS, BRASS_LINE, DIM, INK, SHADOW, TABLE, Colour, Role, Theme
+from scenes.graphics.theme import BRASS, BRASS_LINE, DIM, INK, SHADOW, Colour, Role, Theme
 from scenes.graphics.viewport import Box, Point, Viewport
 
 Tone = Literal["print", "card", "leaflet", "album", "second"]
@@ -50,16 +50,15 @@ VEIL_STRIP_HEIGHT = 64
 WAITING_DELAY = 0.3
 """Seconds before the progress bar of a page in preparation appears."""
 CONTRAST_TABLE_LIGHT = 184
-"""Brightness (0-255) of the lit table in strong contrast."""
+"""Brightness (0-255) of the table in strong contrast."""
 WAITING_WIDTH, WAITING_HEIGHT, WAITING_PADDING = 720.0, 12.0, 2.0
 
 
 def draw_table(pen: Pen) -> None:
-    """Fills the window with the wooden table; in strong contrast, with a plain dark colour."""
+    """Fills the window with the wooden table, darker in strong contrast."""
+    pen.surface.blit(pen.art.table(*pen.surface.get_size()), (0, 0))
     if pen.theme.contrast:
-        pen.surface.fill(shapes.rgba(pen.theme.colour(TABLE[0])))
-    else:
-        pen.surface.blit(pen.art.table(*pen.surface.get_size()), (0, 0))
+        pen.surface.fill((CONTRAST_TABLE_LIGHT,) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def draw_lit_table(pen: Pen) -> None:

@@ -226,6 +226,16 @@ def test_letters_stand_out_around_every_board(open_app: Open, game_id: str, kind
     assert ratio >= 4.5, f"{text.text!r} has {ratio:.1f} : 1"
 
 
+@pytest.mark.seen
+def test_board_lay_in_a_black_void_in_strong_contrast(open_app: Open) -> None:
+    """It lies on the wooden table, on which white letters are as legible as anywhere."""
+    app = open_app((1280, 720), Settings(motion=0.0, contrast=True))
+    shown_on(app, BoardScene(between("cabale")))
+    app.frame(0.1)
+    wood = {_colour(app.context.pen.surface, x, y) for x in (4, 8) for y in range(0, 720, 7)}
+    assert len(wood) > 20 and min(contrast((1.0, 1.0, 1.0), one) for one in wood) > 10
+
+
 # -- easy reading -----------------------------------------------------------------------------------------------------
 
 
