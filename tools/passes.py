@@ -6,6 +6,7 @@ needs coverage (`pip install --group measure`, with pip 25.1 or newer).
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import sys
@@ -15,6 +16,8 @@ from time import process_time
 
 import pytest
 from coverage import Coverage, CoverageData
+
+from tools.imports import ROOT
 
 FOLDER = Path(".passes")
 """Where it is written down."""
@@ -75,16 +78,15 @@ class Passes:
             data.read()
 
     def only_reads(self, path: str, line: int) -> bool:
-        """Whether a line is only run when its file is read."""
-        return self._contexts(path, line) == {""}
+        """Whether a line is only run when its file is read: it is outside every function. That may be within a test."""
+        tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
+        functions = (one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef))
+        return not any(one.body[0].lineno <= line <= (one.end_lineno or line) for one in functions)
 
     def over(self, path: str, line: int) -> list[str]:
         """The tests that pass over a line, or over any one of its file where it is only run when that is read: of each
         function one, the quickest first, then the others. None for what no test runs in its own process."""
-        tests = self._contexts(path, line)
-        if tests == {""}:
-            tests = self._contexts(path)
-        tests -= {""}
+        tests = self._contexts(path, None if self.only_reads(path, line) else line) - {""}
         quickest = sorted(tests, key=lambda test: self._seconds[test])
         of_each = {test.partition("[")[0]: test for test in reversed(quickest)}
         return sorted(quickest, key=lambda test: of_each[test.partition("[")[0]] != test)
