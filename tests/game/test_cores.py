@@ -86,7 +86,7 @@ def test_a_tree_is_not_searched_for_a_position_with_two_other_sticks(opened: dic
 
 
 @with_modules
-@pytest.mark.samples(2 * PARTS)
+@pytest.mark.samples(PARTS)
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_a_core_has_the_rules_of_its_game(game: Game, part: int, opened: dict[str, Core]) -> None:
