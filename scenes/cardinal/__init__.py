@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.cardinal.readings import Built, buildable_colours, ends_with_turn, last_build, own_colours, stocks, why_pass
+from game.cardinal.readings import (
+    buildable_colours,
+    ends_with_turn,
+    last_build,
+    obstacles,
+    own_colours,
+    stocks,
+    why_pass,
+)
 from game.cardinal.rules import BUILD, BUILDINGS_EACH, CARDINAL, TAKE, WITHOUT_SEQUENCE, Position
 from game.cardinal.tables import COLOURS, SHAPES, coordinates, places
 from game.core import Place, Refusal, Seat, Step, scores
@@ -57,7 +65,7 @@ def tray(position: Position) -> Tray:
 
 
 def _buildings(position: Position) -> Tray:
-    last, left = last_build(position), stocks(position)
+    left, laws = stocks(position), {one[:2]: one.laws for one in obstacles(position, position.turn)}
     tokens: list[Token] = []
     rows = []
     for colour in buildable_colours(position, position.turn):
@@ -66,8 +74,8 @@ def _buildings(position: Position) -> Tray:
             token, figure, count = _token(shape, colour), sample(shape, colour), left[colour, shape]
             if count:
                 tokens.append(token)
-            called, chain = Line(f"cardinal.piece.{shape}.{colour}"), _chain(last, shape, colour)
-            present = Slot(token.id, Line(f"cardinal.slot.{shape}"), figure, called, barred=chain)
+            called, barred = Line(f"cardinal.piece.{shape}.{colour}"), _barring(laws[colour, shape])
+            present = Slot(token.id, Line(f"cardinal.slot.{shape}"), figure, called, barred=barred)
             spent = Slot(token.id, Line(f"cardinal.spent.{shape}"), figure, spent=True)
             row.append((present,) * count + (spent,) * (BUILDINGS_EACH - count))
         rows.append(tuple(row))
@@ -80,11 +88,9 @@ def _token(shape: str, colour: str) -> Token:
     return Token(f"build {shape} {colour}", ((BUILD, shape, colour, PLACE),))
 
 
-def _chain(last: Built | None, shape: str, colour: str) -> str | None:
-    """Law 6 or 7 if it bars that shape or colour everywhere."""
-    if last and last.shape == shape:
-        return "law6"
-    return "law7" if last and last.colour == colour else None
+def _barring(laws: Sequence[str]) -> str | None:
+    """Law 6 or 7 if it bars a kind of building, `occupied.everywhere` if each place for it breaks another law."""
+    return None if not laws else laws[0] if laws[0] in ("law6", "law7") else "occupied.everywhere"
 
 
 def automatic_step(position: Position) -> Step | None:

@@ -109,8 +109,10 @@ def prompt(position: KardinalPosition, token: str | None) -> Line:
         return Line("kardinal.prompt.place")
     if token.startswith("exchange"):
         return Line("kardinal.prompt.exchange")
-    advised = any(step[0] in ("advisor", "vatican") and token == step[-1] for step in position.legal())
-    town = "" if advised else ".town"
+    paid = {step[0] for step in position.legal() if step[-1] == token and step[0] != "exchange"}
+    if not paid:
+        return Line("kardinal.prompt.exchange.only")
+    town = ".town" if paid == {"abbey"} else ""
     if len(token) == 2:
         return Line(f"kardinal.prompt.pair{town}")
     return Line(f"kardinal.prompt.pay{town}", {"lands": paid_with(position, token, "land.in", "or")})

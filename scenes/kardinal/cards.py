@@ -12,7 +12,7 @@ from game.core import Place
 from game.kardinal.board import lands_of_colour
 from game.kardinal.readings import run_out
 from game.kardinal.rules import DRAW, OVER, SECOND, KardinalPosition
-from game.kardinal.tables import LAND_OF, PASS, UNKNOWN
+from game.kardinal.tables import LAND_OF, PASS, SITES, UNKNOWN
 from game.match import Played
 from scenes.board.look.choices import PLACE as HERE
 from scenes.board.look.choices import Slot, Token, Tray
@@ -84,8 +84,18 @@ def _slot(pay: str, label: str) -> Slot:
 
 def _card_slot(position: KardinalPosition, letter: str, paying: Iterable[str]) -> Slot:
     label, pair, token = card_label(position, letter), 2 * letter, _payment_of(letter, paying)
-    law = None if token in paying else "wrong-colour" if position.phase == SECOND else "no-abbey-left"
+    law = None if token in paying else _why_unpaid(position, letter)
     return Slot(token, label, cards=(card_name(letter),), barred=law, pair=pair if pair in paying else None)
+
+
+def _why_unpaid(position: KardinalPosition, letter: str) -> str:
+    """The law that keeps a card from paying for anything; `site-taken.card` where nothing is free in its lands."""
+    colours = position.board.land_colour
+    steps = [("abbey", site, letter) for site in SITES if colours[LAND_OF[site]] == letter]
+    laws = [{refused.law for refused in position.refusals(step)} for step in steps]
+    if all("one-land" in broken for broken in laws):
+        return "wrong-colour"
+    return "no-abbey-left" if any("no-abbey-left" in broken for broken in laws) else "site-taken.card"
 
 
 def _payment_of(letter: str, paying: Iterable[str]) -> str:

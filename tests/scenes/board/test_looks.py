@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import fields
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,7 @@ import pytest
 
 from game import catalog as rules
 from game.account import account
-from game.core import Game, Position, Setup, Step
+from game.core import Game, Position, Refusal, Setup, Step
 from game.match import Played
 from game.school import school
 from scenes.board import catalog
@@ -86,6 +87,28 @@ def test_what_is_lit_is_what_is_legal(game: Game, setup: Setup) -> None:
                 armed = armed.rotate(1)
         moves = {move.step for move in look.choices.global_moves(decision.position)}
         assert lit <= set(legal) <= lit | moves
+
+
+@EACH
+def test_a_slot_is_barred_just_where_nothing_can_be_done_with_it(game: Game, setup: Setup, words: Words) -> None:
+    """A tower of Cardinal was offered that no cell allowed, and a card of Kardinal named a law that did not bar it."""
+    look = catalog.look(game.id)
+    for position, _ in islice(random_match(game, setup, 22), 0, None, 5):
+        if passes(position) or position.to_move is None:
+            continue
+        decision = begin(look, position)
+        turns = {token.id: len(token.turns) or 1 for token in decision.tray.tokens}
+        for slot in decision.tray.slots:
+            ways = [decision.arm(slot.token).rotate(by) for by in range(turns.get(slot.token, 0))]
+            assert slot.idle or slot.spent or (not slot.barred) == any(way.targets or way.playable for way in ways), (
+                slot
+            )
+            if slot.barred and slot.cards:
+                assert words.knows(f"{game.id}.{slot.barred}.why")
+            elif slot.barred:
+                step = tuple(slot.token.split())
+                assert says(words, look.wording.refusal(position, step, Refusal(slot.barred))), slot
+                assert words.knows(f"{game.id}.{slot.barred}.name"), slot
 
 
 @EACH

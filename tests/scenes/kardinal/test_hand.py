@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
-from game.kardinal.rules import DRAW, SECOND, KardinalPosition
-from game.kardinal.tables import LAND_OF, SEALS, SITES
+from game import catalog
+from game.core import Setup
+from game.kardinal.rules import DRAW, PLACE, SECOND, KardinalPosition
+from game.kardinal.tables import ABBEYS, ABBEYS_EACH, LAND_OF, SEALS, SITES
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
@@ -27,6 +29,7 @@ from scenes.play.session.hints import Hint
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.play.view.plan import SPOT_RIM, preview
+from tests.conftest import random_match
 from tests.scenes.every_screen import midgame
 from tests.scenes.kardinal.setting import chosen, match_of, picture, played
 from tests.scenes.ruler import crowded
@@ -185,6 +188,21 @@ def test_a_card_that_pays_for_nothing_now_rose_as_if_it_were_chosen(tmp_path: Pa
     click(app, barred[0].centre)
     decision = board.frame.decision
     assert decision and decision.token is None and decision.targets == targets != ()
+
+
+def test_a_card_for_full_countries_said_that_the_abbeys_were_all_placed_and_asked_for_a_town() -> None:
+    full = [
+        (position, slot)
+        for position, _ in random_match(catalog.game("kardinal"), Setup(5), 4)
+        if position.to_move is not None and position.phase == PLACE
+        for slot in LOOK.choices.tray(position).slots
+        if slot.barred and slot.cards and not slot.lies
+    ]
+    assert full
+    for position, slot in full:
+        placed = (position.own[position.seat] & ABBEYS).bit_count()
+        assert slot.barred == ("no-abbey-left" if placed == ABBEYS_EACH else "site-taken.card")
+        assert LOOK.wording.prompt(position, slot.token).key == "kardinal.prompt.exchange.only"
 
 
 def test_who_leads_took_the_golden_button_away_from_a_piece_that_waited_for_it(tmp_path: Path) -> None:
