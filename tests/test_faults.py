@@ -82,9 +82,7 @@ def test_every_damage_can_be_done_to_a_house_and_is_done(tmp_path: Path) -> None
 
 
 @posix
-def test_a_program_that_overwrites_what_it_cannot_read_would_be_noticed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_overwriting_what_cannot_be_read_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lived_in(tmp_path / "whole")
     damage = Damage("settings", lambda folder: None, "settings.json")
 
@@ -98,9 +96,7 @@ def test_a_program_that_overwrites_what_it_cannot_read_would_be_noticed(
     assert "overwritten" in damaged_files.tried(damage, tmp_path / "whole", False, 1)
 
 
-def test_a_step_that_was_taken_back_counted_as_a_match_that_was_overwritten(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_step_taken_back_counted_as_a_match_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lived_in(tmp_path / "whole")
     damage, name = Damage("match", lambda folder: None, "saves/in-hand.match"), "Zoé"
 

@@ -104,9 +104,7 @@ def hinted(app: App, board: BoardScene) -> None:
 # -- a match ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_game_without_pictures_wrote_into_the_log(
-    pictures: Art, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_game_without_pictures_wrote_a_log(pictures: Art, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Two lines, its manifest and its stone; a game whose pictures are damaged still writes them."""
     pictures.sprite(TOY, "stone-0-0", 64.0)
     assert not caplog.records

@@ -241,7 +241,7 @@ def test_a_damaged_file_is_put_aside_and_a_new_one_begun(tmp_path: Path, damage:
     assert again.record(finished()) and len(Annals(tmp_path).entries()) == 1
 
 
-def test_annals_that_another_program_holds_are_read_and_never_called_damaged(
+def test_annals_held_elsewhere_are_read_and_never_called_damaged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A virus scanner that held the file at a start had it put aside, and its matches gone."""

@@ -199,9 +199,7 @@ def test_a_tree_is_kept_for_the_next_step(game: Game, opened: dict[str, Core]) -
 
 @with_modules
 @pytest.mark.parametrize("game", SECRET_GAMES, ids=name_of)
-def test_with_secrets_a_tree_is_kept_within_the_turn_unless_a_card_is_revealed(
-    game: Game, opened: dict[str, Core]
-) -> None:
+def test_with_secrets_a_tree_is_kept_in_the_turn_unless_a_card_is_revealed(game: Game, opened: dict[str, Core]) -> None:
     kept = 0
     for position, step in islice(random_match(game, Setup(game.players[0], 3, frozenset()), 5), 0, None, 2):
         if step is None or len(position.legal()) == 1:

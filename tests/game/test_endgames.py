@@ -103,9 +103,7 @@ def _proves(game: Game, position: Any, value: tuple[float, float], most: int, se
 
 
 @pytest.mark.parametrize("game", FOR_TWO, ids=name_of)
-def test_what_is_told_and_what_is_proven_is_what_trying_everything_finds(
-    game: Game, request: pytest.FixtureRequest
-) -> None:
+def test_what_is_told_and_proven_is_what_trying_everything_finds(game: Game, request: pytest.FixtureRequest) -> None:
     thorough = request.config.getoption("thorough")
     tried, told, proven = check(game, 150, 200, 1) if thorough else check(game, 3, 80, 3)
     assert tried and proven

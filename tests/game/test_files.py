@@ -182,9 +182,7 @@ def test_values_have_a_type_and_a_range(value: object, whole: bool, number: bool
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only there a folder can be flushed")
-def test_a_file_is_flushed_to_the_disk_and_then_the_folder_that_names_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_is_flushed_to_the_disk_and_then_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folders: list[bool] = []
     monkeypatch.setattr(os, "fsync", lambda file: folders.append(stat.S_ISDIR(os.fstat(file).st_mode)))
     write_text(tmp_path / "kept.txt", "new")

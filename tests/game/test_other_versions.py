@@ -71,9 +71,7 @@ def test_an_option_or_a_board_that_is_not_known_is_left_out_if_the_match_can_be_
         ("seed=5", "seed=5 board=+moon:a1"),
     ],
 )
-def test_what_cannot_be_played_on_waits_on_the_shelf_and_nothing_replaces_it(
-    tmp_path: Path, old: str, new: str
-) -> None:
+def test_what_cannot_be_played_on_waits_on_the_shelf_and_is_not_replaced(tmp_path: Path, old: str, new: str) -> None:
     text = rewritten(played(), old, new)
     if "board" in new:  # a step that is only legal on that board
         body = text.rpartition("end ")[0] + "build moon red 9,9\n"

@@ -153,7 +153,7 @@ def test_a_line_of_any_length_is_refused_without_being_kept() -> None:
     assert [(reply or "")[:1] for reply in replies] == ["=", "?", "?", "?", "=", "?"]
 
 
-def test_a_count_that_takes_too_long_is_refused_and_one_that_just_does_not_is_answered(
+def test_a_count_that_takes_too_long_is_refused_and_a_quicker_one_answered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     door = door_with_a_match()

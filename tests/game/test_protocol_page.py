@@ -98,9 +98,7 @@ def walked(steps_of: Callable[[Any], Any], after: Callable[[Any, Any], Any], her
 
 
 @pytest.mark.parametrize(("line", "told"), counts())
-def test_the_counts_of_the_pages_are_those_of_the_rules(
-    line: str, told: list[int], request: pytest.FixtureRequest
-) -> None:
+def test_counts_of_the_pages_are_those_of_the_rules(line: str, told: list[int], request: pytest.FixtureRequest) -> None:
     door = Door()
     assert door.reply(line) == "=" and door.match
     start: Any = door.match.position

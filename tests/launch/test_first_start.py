@@ -95,9 +95,7 @@ def test_what_tests_need_is_added_to_the_environment_of_the_players(no_packages:
 
 @pytest.mark.thorough
 @pytest.mark.skipif(not importlib.util.find_spec("pip"), reason="this Python has no pip")
-def test_a_package_that_is_nowhere_is_told_with_the_place_of_the_details(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_a_missing_package_is_told_and_where_details_are(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     lock = tmp_path / "requirements.txt"
     lock.write_text("no-such-package-of-this-house==1\n", encoding="utf-8")
     (tmp_path / "wheels").mkdir()

@@ -11,9 +11,7 @@ from scenes.core.translations import LANGUAGES
 
 
 @pytest.mark.parametrize("named", [False, True], ids=["home", "XDG_DATA_HOME"])
-def test_the_usual_folder_is_the_one_that_sdl_would_take(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: bool
-) -> None:
+def test_the_usual_folder_is_the_one_sdl_takes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: bool) -> None:
     """In a home of its own: whoever tests may have none, or none that may be written to."""
     import pygame
 

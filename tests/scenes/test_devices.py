@@ -94,7 +94,7 @@ def test_a_page_that_is_left_while_it_waits_for_a_key_listens_no_more(open_app: 
     assert not app.context.input.listening
 
 
-def test_a_button_pressed_while_a_key_is_waited_for_changes_nothing_and_the_key_is_still_waited_for(
+def test_a_button_pressed_while_a_key_is_waited_for_changes_nothing_and_the_wait_goes_on(
     open_app: Open,
 ) -> None:
     app, page = waiting_for_the_key_that_rotates(open_app)

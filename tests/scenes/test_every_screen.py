@@ -73,9 +73,7 @@ def test_every_screen_has_room_for_its_words(
 
 @pytest.mark.read
 @pytest.mark.parametrize(("name", "window"), [("cabale plan", WINDOWS[-1]), ("cathedral trial", ((1024, 768), 1.5))])
-def test_numbers_were_three_dots_where_words_are_large(
-    open_app: Open, name: str, window: tuple[tuple[int, int], float]
-) -> None:
+def test_numbers_were_dots_in_large_words(open_app: Open, name: str, window: tuple[tuple[int, int], float]) -> None:
     """Values of two digits on the plan; how many alike buildings a slot without words holds."""
     size, text = window
     app = open_app(size, Settings(motion=0.0, hands="open", text=text))

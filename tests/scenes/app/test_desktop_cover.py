@@ -47,7 +47,7 @@ def test_a_kiosk_in_a_window_needs_none() -> None:
 
 
 @pytest.mark.seen
-def test_home_is_drawn_into_a_file_and_a_folder_that_is_not_there_is_told(
+def test_home_is_drawn_into_a_file_and_a_missing_folder_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command = [sys.executable, str(ROOT / "main.py"), "--size", "1024x768", "--picture"]

@@ -186,9 +186,7 @@ def test_a_picture_waits_for_the_next_frame_where_more_was_done_and_never_for_tw
 
 
 @pytest.mark.parametrize(("rests", "wanted"), [(False, [(60, 50), (20, 150), (10, 40)]), (True, [(20, 3), (10, 237)])])
-def test_the_longer_nothing_happens_the_fewer_frames_are_enough(
-    open_app: Open, rests: bool, wanted: list[tuple[int, int]]
-) -> None:
+def test_the_longer_it_is_quiet_the_fewer_frames(open_app: Open, rests: bool, wanted: list[tuple[int, int]]) -> None:
     app, page = opened(open_app, motion=0.0)
     page.restful = rests
     app.frame(0.0, [Press("accept")])

@@ -221,9 +221,7 @@ def test_a_game_that_says_nothing_of_candidates_offers_every_turn_or_the_one_tha
 
 
 @EACH
-def test_no_hairline_of_a_board_that_grows_says_where_one_could_build_once_the_match_is_over(
-    game: Game, setup: Setup
-) -> None:
+def test_no_hairline_of_a_board_that_grows_says_where_to_build_once_the_match_is_over(game: Game, setup: Setup) -> None:
     """Those of Cardinal lay on the lawn under the trees of the finished town."""
     look = catalog.look(game.id)
     *_, (position, _) = random_match(game, setup, 23)

@@ -25,9 +25,7 @@ def voice(language: str, word: str = "") -> Voice:
         ("nl", "* in Franken, Aragon of Bourgondië.", "een paarse kaart, of twee gelijke."),
     ],
 )
-def test_prompts_and_refusals_tell_which_lands_and_cards_go_together_here(
-    language: str, prompted: str, refused: str
-) -> None:
+def test_prompts_and_refusals_tell_which_lands_and_cards_match_here(language: str, prompted: str, refused: str) -> None:
     position, say = start(Setup(3, 1, board=OTHER)), voice(language, OTHER).say
     assert say(prompt(position, "R")).endswith(prompted)
     assert say(refusal(position, ("abbey", "EN1", "R"), Refusal("wrong-colour"))).endswith(refused)

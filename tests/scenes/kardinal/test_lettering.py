@@ -214,9 +214,7 @@ def test_values_lay_on_names_of_countries_and_on_the_frame_where_there_was_room_
 
 
 @pytest.mark.parametrize(("size", "most"), [((1280, 720), 6), ((1024, 768), 14)])
-def test_plates_of_who_leads_lay_over_abbeys_and_their_advisors(
-    tmp_path: Path, size: tuple[int, int], most: int
-) -> None:
+def test_plates_of_who_leads_lay_over_abbeys_and_advisors(tmp_path: Path, size: tuple[int, int], most: int) -> None:
     """Each was as broad as for two digits, kept off abbeys alone and had few places to lie in."""
     hidden = 0
     for seed in range(3):

@@ -568,9 +568,7 @@ def test_a_leaf_that_fails_is_left_out_and_the_others_go_on(
 
 
 @pytest.mark.read
-def test_where_everything_fails_the_table_and_the_invitation_stay(
-    failing: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_everything_fails_table_and_invitation_stay(failing: App, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise MemoryError
 

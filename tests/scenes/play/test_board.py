@@ -206,9 +206,7 @@ def test_the_computer_plays_a_match_to_its_end_by_itself(tmp_path: Path) -> None
 
 @pytest.mark.read
 @pytest.mark.parametrize("easy", [True, False])
-def test_the_headline_said_for_ever_that_the_computer_plays_while_it_waited_for_a_press(
-    tmp_path: Path, easy: bool
-) -> None:
+def test_the_headline_said_for_ever_that_the_computer_plays_while_it_waited(tmp_path: Path, easy: bool) -> None:
     match = fresh(2, Sitter("page"), Sitter(None, "Léa"))
     app, board = program(tmp_path, match, easy_reading=easy, pace="" if easy else "step")
     until(lambda: board.session.computer_turn.ready is not None, lambda: quiet_frame(app))

@@ -150,9 +150,7 @@ def test_scores_stood_on_the_banners_at_the_end_fell_and_were_counted_again(tmp_
         ("cardinal", 2, "Nom 0 pose une place (1 pion) : Nom 2 perd 2 points. On recompte tout."),
     ],
 )
-def test_a_score_fell_by_the_last_move_of_all_and_the_count_ended_below_it(
-    tmp_path: Path, game: str, seed: int, says: str
-) -> None:
+def test_a_score_fell_by_the_last_move_and_nothing_said_so(tmp_path: Path, game: str, seed: int, says: str) -> None:
     """Eleven points of alliances went with the last advisor, and nothing said so."""
     _, board = just_ended(tmp_path, finished(catalog.game(game), seed, 3))
     told = board.frame.headline.text.replace("\N{NO-BREAK SPACE}", " ")
@@ -237,9 +235,7 @@ def test_the_arms_of_the_winner_covered_pieces_that_lie_flat(tmp_path: Path, gam
 
 @pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "cabale", "kardinal"])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_arms_of_the_winner_stood_over_the_sentence_that_names_him(
-    tmp_path: Path, game_id: str, size: tuple[int, int]
-) -> None:
+def test_arms_of_the_winner_stood_over_his_sentence(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
     """And could stand over a panel: where there is no room for their pole they lie on the roof or on the piece."""
     match = saved_match(f"{game_id}-end")
     app, board = just_ended(tmp_path, match, size=size)

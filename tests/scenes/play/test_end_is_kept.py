@@ -42,7 +42,7 @@ def test_the_last_step_writes_the_match_down_before_anything_is_told(tmp_path: P
 
 
 @pytest.mark.parametrize("refused", ["keep", "record", "forget"])
-def test_wherever_the_power_goes_the_whole_match_is_found_again(
+def test_wherever_the_power_goes_the_match_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: str
 ) -> None:
     """It lay nowhere but in memory until the page of the result was opened, seconds after the last step."""

@@ -166,9 +166,7 @@ def test_a_hint_looked_for_the_golden_button_in_the_tray(tmp_path: Path, monkeyp
 @pytest.mark.parametrize(
     "game_id, begins", [("cabale", "mark"), ("cardinal", "take"), ("kardinal", "draw"), ("kardinal", "exchange")]
 )
-def test_a_hint_said_that_the_good_choice_was_in_the_tray_and_not_which(
-    tmp_path: Path, game_id: str, begins: str
-) -> None:
+def test_a_hint_said_that_the_good_choice_was_in_the_tray_not_which(tmp_path: Path, game_id: str, begins: str) -> None:
     """« Le bon choix se trouve dans votre réserve », it said of a token or a double, and framed both."""
     match = between(game_id, 3, 5)
     played_on(match, lambda match: asks(begins)(match) and len(match.position.legal()) > 1, 3)
@@ -329,9 +327,7 @@ def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
     assert not any(area.area is Area.HINT for area in board.frame.areas)
 
 
-def test_a_hint_is_forgotten_with_the_position_that_it_was_about(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_hint_is_forgotten_with_the_position_it_was_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app, board = program(tmp_path, at_table(catalog.game("cardinal"), 20))
     quick(monkeypatch, app)
     app.frame(0.02, [Press("hint")])

@@ -171,9 +171,7 @@ def test_the_second_of_two_quick_presses_went_without_a_stick(tmp_path: Path, de
 
 @pytest.mark.parametrize("motion", [0.0, 1.0])
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
-def test_a_press_on_the_pace_a_moment_late_took_a_piece_out_of_the_tray(
-    tmp_path: Path, device: Device, motion: float
-) -> None:
+def test_a_late_press_on_the_pace_took_a_piece_out_of_the_tray(tmp_path: Path, device: Device, motion: float) -> None:
     match = Match(catalog.game("cathedral"), Setup(2, 7), (Sitter("page"), Sitter(None, "Léa")))
     app, board = program(tmp_path, match, first_cards=False, motion=motion)
     app.frame(FRAME)

@@ -92,9 +92,7 @@ def test_refusal_of_a_place_stood_over_that_of_a_chained_piece(tmp_path: Path) -
 
 @pytest.mark.seen
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_why_a_piece_of_the_tray_is_chained_was_smaller_than_every_other_answer(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_why_a_piece_is_chained_was_smaller_than_every_other_answer(tmp_path: Path, size: tuple[int, int]) -> None:
     """With large words too: it is told where a refused place tells it."""
     for text in (1.0, 1.5):
         app, board = program(tmp_path, midgame("cardinal", 31), size, text=text, first_cards=False)
@@ -179,9 +177,7 @@ def test_press_on_the_rim_of_a_board_or_just_beside_it_got_no_answer(tmp_path: P
 @pytest.mark.seen
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("game_id", ["cabale", "cathedral"])
-def test_press_on_a_piece_that_waits_beside_the_board_got_no_answer(
-    tmp_path: Path, game_id: str, size: tuple[int, int]
-) -> None:
+def test_press_on_a_piece_beside_the_board_got_no_answer(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
     """It stands there like a thing that can be taken; it is in hand already, or is not to be placed now."""
     app, board = program(tmp_path, between(game_id), size, first_cards=False)
     app.frame(0.1)

@@ -373,7 +373,7 @@ def test_on_a_full_board_the_number_of_a_seat_lay_on_pieces_of_the_other() -> No
 @pytest.mark.read
 @pytest.mark.parametrize("size", (SMALL, (480, 360)))
 @pytest.mark.parametrize("game", [one for one in GAMES if one.scored], ids=name_of)
-def test_before_anything_was_counted_the_page_was_a_table_of_noughts(
+def test_before_anything_was_counted_the_page_was_all_noughts(
     open_app: Open, game: Game, size: tuple[int, int]
 ) -> None:
     """Beside it the board was small: the table took room for a column of each seat."""

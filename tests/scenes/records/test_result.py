@@ -101,7 +101,7 @@ def test_who_tapped_the_gold_of_the_result_faster_than_every_second_was_never_le
 
 
 @pytest.mark.parametrize("device", Device)
-def test_who_pressed_the_gold_once_a_second_began_a_rematch_without_having_seen_the_result(
+def test_who_pressed_gold_once_a_second_began_a_rematch_without_seeing_the_result(
     open_app: Open, device: Device
 ) -> None:
     """It lies where the gold of the board lay: what goes on as before means that one, slowly or as a child hammers."""
@@ -162,9 +162,7 @@ def test_the_frame_moved_when_more_was_asked_for(open_app: Open, size: tuple[int
 
 @pytest.mark.read
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-def test_a_result_said_why_the_match_was_over_where_a_bishop_was_stuck_and_nowhere_else(
-    open_app: Open, game: Game
-) -> None:
+def test_a_result_said_why_it_was_over_where_a_bishop_was_stuck_and_nowhere_else(open_app: Open, game: Game) -> None:
     match, app = annals_match(game, 3, 3 if 3 in game.players else 2), open_app(settings=Settings(motion=0.0))
     reason = catalog_of_looks.look(game.id).ending.reason(match.position)
     shown(app, match)
@@ -211,9 +209,7 @@ def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open
         ("cathedral", 3, 2, 0, "La partie est nulle."),
     ],
 )
-def test_ties_were_shown_without_a_word(
-    open_app: Open, game: str, seed: int, players: int, beside: int, rule: str
-) -> None:
+def test_ties_were_shown_in_silence(open_app: Open, game: str, seed: int, players: int, beside: int, rule: str) -> None:
     """Two had the same number, and one of them had won; whom title or story name need no word beside theirs."""
     app, match = open_app(settings=Settings(motion=0.0)), annals_match(catalog.game(game), seed, players)
     result = shown(app, match)

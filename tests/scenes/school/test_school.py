@@ -482,9 +482,7 @@ def test_a_lesson_spoke_with_the_voice_of_the_referee(open_app: Open) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_bubble_that_was_passed_over_laid_the_board_as_it_is_written_and_not_as_it_was_played(
-    open_app: Open, game_id: str
-) -> None:
+def test_a_bubble_passed_over_laid_the_board_as_it_is_written_and_not_as_played(open_app: Open, game_id: str) -> None:
     """What its player had done before stood elsewhere from then on."""
     app, own = open_app((640, 360), replace(STILL, text=2.0)), 0
     lesson = shown_on(app, Lesson(game_id, Scene()))
@@ -719,9 +717,7 @@ def test_the_answer_of_a_challenge_was_not_marked_and_the_tray_left_a_hole(open_
 
 
 @pytest.mark.parametrize("name", ["cardinal 1-two-sides", "cabale 1-one-jump", "kardinal 1-a-majority"])
-def test_the_board_of_a_solved_challenge_jumped_in_size_and_nothing_said_what_was_reached(
-    open_app: Open, name: str
-) -> None:
+def test_the_board_of_a_solved_challenge_jumped_and_nothing_said_what_was_reached(open_app: Open, name: str) -> None:
     app = open_app(settings=STILL)
     challenge = shown_on(app, Challenge(*name.split(), Scene()))
     app.frame(0.1)
@@ -815,9 +811,7 @@ def test_a_first_time_card_told_of_a_pile_that_was_empty_and_of_doubles_that_wer
     "game_id, option, untrue",
     [("cathedral", "small", {"build", "company", "outside", "take"}), ("kardinal", "two-lands", {"second"})],
 )
-def test_a_first_time_card_told_of_a_rule_that_this_match_leaves_out(
-    game_id: str, option: str, untrue: set[str]
-) -> None:
+def test_a_first_time_card_told_of_a_rule_that_a_match_leaves_out(game_id: str, option: str, untrue: set[str]) -> None:
     """Of fences and of captures in a small match, where nothing is ever enclosed."""
     told: dict[bool, set[str]] = {}
     for leaves_out in (False, True):

@@ -367,9 +367,7 @@ def test_a_match_that_waits_can_be_watched_and_taken_up(tmp_path: Path) -> None:
         (Setup(3, 7, frozenset({"vatican"}), first=1), True),
     ],
 )
-def test_neither_who_begins_nor_the_board_of_the_house_makes_a_variant(
-    setup: Setup, variant: bool, tmp_path: Path
-) -> None:
+def test_neither_who_begins_nor_the_house_board_makes_a_variant(setup: Setup, variant: bool, tmp_path: Path) -> None:
     """Home called a match by the rules of the box a variant if lots had been drawn, or on one's own board."""
     match = Match(rulebooks.game("kardinal"), setup, tuple(Sitter(None, name) for name in "ABC"))
     match.play(match.position.legal()[0])

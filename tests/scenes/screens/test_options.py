@@ -55,9 +55,7 @@ def test_in_a_game_room_neither_window_nor_keys_are_changed_by_guests(open_app: 
 
 
 @pytest.mark.parametrize(("pressed", "heard"), [(1, 1), (4, 4), (3, 2)])
-def test_pegs_say_how_loud_and_the_highest_one_goes_when_it_is_pressed(
-    open_app: Open, pressed: int, heard: int
-) -> None:
+def test_pegs_say_how_loud_and_the_highest_one_goes_when_pressed(open_app: Open, pressed: int, heard: int) -> None:
     app = open_app(settings=Settings(effects=VOLUMES[3]))
     app.show(Options(Scene(), tab="sound"))
     page = shown_as(app, Options)
