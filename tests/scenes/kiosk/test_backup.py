@@ -20,7 +20,7 @@ from game.tournament import Tournament
 from scenes.core import house_file, logo
 from scenes.core import settings as keeping
 from scenes.core.exports import EXPORTS
-from scenes.core.house import House
+from scenes.core.house import SECRETS, House
 from scenes.core.house_file import COPY_FILE, HOUSE_FILE
 from scenes.core.settings import SETTINGS_FILE, Settings
 from scenes.core.translations import Words
@@ -78,6 +78,8 @@ def test_everything_comes_back_on_an_empty_folder_but_the_code(tmp_path: Path) -
     house = lived_in(old)
     made = backup.write(old, house)
     assert (made.finished, made.open, made.matches, made.unreadable) == (6, 2, 8, 0)
+    with zipfile.ZipFile(made.path) as archive:
+        assert not any(name in archive.read("house.json").decode() for name in SECRETS)
     assert backup.restore(made.path, new) == ((6, 0, 0), 2)
     plain = SETTINGS_FILE, "boards/mine.toml", tournament.FILE, logo.LOGO, logo.PLAN
     for name in ("saves/in-hand.match", "saves/cardinal-20260101-101010.match", *plain):
