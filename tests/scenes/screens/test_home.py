@@ -184,18 +184,6 @@ def test_two_presses_from_home_to_a_board_that_accepts_steps(open_app: Open, dev
     assert shown_as(app, BoardScene).state.course.match.position.legal()
 
 
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("device", list(Device))
-def test_a_match_in_hand_is_one_press_away(open_app: Open, device: Device) -> None:
-    app = open_app()
-    match = begun()
-    app.context.shelf.keep(match)
-    assert at_home(app).focus == "resume"
-    presses(device)(app, "resume")
-    assert isinstance(app.scene, BoardScene)
-    assert as_saved(app.scene.state.course.match) == as_saved(match)
-
-
 @pytest.mark.read
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_of_two_matches_that_were_put_away_one_could_not_be_found(open_app: Open, language: str) -> None:

@@ -5,13 +5,13 @@ from dataclasses import fields
 import pytest
 
 from scenes.core.settings import CHOICES, VOLUMES, Settings
-from scenes.core.translations import LANGUAGES, Words, offered
+from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click
 from scenes.screens.comfort import Comfort
 from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.options import CARDS, FURTHER, Options
-from scenes.ui.paper import Scale, Setting
+from scenes.ui.paper import Scale
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
@@ -76,26 +76,8 @@ def test_the_right_half_of_the_row_that_leads_to_all_settings_was_dead(open_app:
     shown_as(app, Options)
 
 
-def test_the_languages_beside_a_match_had_no_name_and_lacked_the_one_that_is_spoken(open_app: Open) -> None:
-    app = open_app()
-    page = shown_on(app, Comfort(Scene(), languages=True))
-    row = page.widget("language")
-    assert isinstance(row, Setting) and row.of.label == page.say("options.set.language")
-    assert row.of.words == tuple(offered("fr").values()) and row.of.words[row.of.chosen] == "Français"
-    app.frame(0.1, [Click(row.places[2].centre)])
-    assert app.context.settings.language == "de" and row.of.words[2] == "Deutsch"
-
-
 def test_the_sample_beside_the_sizes_of_letters_told_a_stranger_to_place_a_house() -> None:
     """« À vous, Léa », it read in the middle of a match in which nobody has that name."""
     for words in (Words(ASSETS, language) for language in LANGUAGES):
         said = " ".join(words.say(f"comfort.sample{part}") for part in ("", ".left", ".right"))
         assert not {"Léa", "Lea"}.intersection(said.replace(":", "").replace(",", "").split()), said
-
-
-def test_a_setting_says_its_choice_and_not_that_it_is_chosen_itself(open_app: Open) -> None:
-    """`Contrast, yes, chosen` was read where the choice was any but the first one."""
-    page = shown_on(open_app(settings=Settings(contrast=True)), Comfort(Scene()))
-    settings = [widget for widget in page.widgets if isinstance(widget, Setting)]
-    assert any(widget.of.chosen for widget in settings)
-    assert all(page.spoken(widget) == widget.said for widget in settings)
