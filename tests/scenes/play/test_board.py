@@ -20,7 +20,6 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.hud.headline import prompt_sentence
 from scenes.play.scene import BoardScene
-from scenes.play.session.session import confirms
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
 from tests.conftest import random_match, ways
@@ -44,11 +43,6 @@ def fresh(players: int, *sitters: Sitter) -> Match:
     return Match(catalog.game("cardinal"), Setup(players), sitters or humans(players))
 
 
-def slot(board: BoardScene, token: str) -> Point:
-    """The middle of the slot of that token, which answers."""
-    return middle(board, Area.SLOT, token)
-
-
 def place_of(board: BoardScene, step: Step) -> Point:
     """Where a finger points to mean that step, the right token being in hand."""
     (target,) = [one for one in board.state.hand.decision.targets if one.step == step]
@@ -59,51 +53,6 @@ def place_of(board: BoardScene, step: Step) -> Point:
 
 def token_of(step: Step) -> str:
     return "cardinal" if step[0] == "cardinal" else " ".join(step[:3] if step[0] == "build" else step)
-
-
-def play_by_pointing(app: App, board: BoardScene, step: Step, device: Device) -> None:
-    """Says a step with clicks or taps alone."""
-    if step == ("stay",):
-        if device is Device.TOUCH and board.state.hand.decision and board.state.hand.decision.playable:
-            click(app, (board.frame.layout.room.centre[0], 130.0), device)
-        click(app, middle(board, Area.PRIMARY), device)
-        return
-    token = token_of(step)
-    assert board.state.hand.decision
-    if board.state.hand.decision.token != token or step[0] == "take":
-        click(app, slot(board, token), device)
-        if step[0] == "take":
-            if board.state.course.match.steps[-1] != step:
-                click(app, slot(board, token), device)
-            return
-    before = len(board.state.course.match.steps)
-    click(app, place_of(board, step), device)
-    if len(board.state.course.match.steps) == before:
-        assert board.state.hand.decision.playable is None or confirms(board.context.settings, device)
-        click(app, place_of(board, step), device)
-
-
-@pytest.mark.parametrize(
-    ("players", "device"), [(3, Device.MOUSE), pytest.param(2, Device.TOUCH, marks=pytest.mark.thorough)]
-)
-def test_a_whole_match_by_clicks_alone(tmp_path: Path, players: int, device: Device) -> None:
-    """By a mouse; a finger and a pad play other games."""
-    app, board = program(tmp_path, fresh(players))
-    dice, match = Random(players), board.state.course.match
-    while board.state.course.mode is not Mode.OVER:
-        app.frame(FRAME)
-        if board.state.course.mode is Mode.PASS:
-            click(app, middle(board, Area.PRIMARY), device)
-        elif board.state.course.mode is Mode.HELD:
-            assert device is Device.TOUCH, "only fingers are asked to confirm"
-            click(app, middle(board, Area.PRIMARY), device)
-        else:
-            step = dice.choice(list(match.position.legal()))
-            count = len(match.steps)
-            play_by_pointing(app, board, step, device)
-            over = match.position.to_move is None  # then the cardinal was left where he stands
-            assert match.steps[count:] == ((step, ("stay",)) if over and step[0] == "build" else (step,))
-    assert match.position.outcome()
 
 
 def test_the_match_is_saved_after_every_step_and_undo_leads_back_exactly(tmp_path: Path) -> None:
@@ -161,10 +110,10 @@ def test_where_everything_is_confirmed_no_single_press_ends_a_turn(tmp_path: Pat
             step = dice.choice([one for one in board.state.course.match.position.legal() if one != ("stay",)])
             token = token_of(step)
             if board.state.hand.decision and board.state.hand.decision.token != token:
-                click(app, slot(board, token), device)
+                click(app, middle(board, Area.SLOT, token), device)
             if step[0] == "take":
                 count = len(board.state.course.match.steps)
-                click(app, slot(board, token), device)
+                click(app, middle(board, Area.SLOT, token), device)
                 assert len(board.state.course.match.steps) == count + 1
                 continue
             count = len(board.state.course.match.steps)
