@@ -46,12 +46,6 @@ def test_every_refusal_comes_with_something_that_is_permitted(game_id: str) -> N
     assert len(asked) > 9 and sum(bool(one.targets) for one in asked) > 0.5 * len(asked)
 
 
-def test_nothing_is_advised_where_nothing_is_refused() -> None:
-    game = rulebooks.game("cardinal")
-    decision = begin(looks.look("cardinal"), game.start(Setup(2)))
-    assert decision.permitted_nearby() is None and decision.next_target(1).permitted_nearby() is None
-
-
 def test_a_turned_piece_lies_as_it_fits_where_it_fits_only_otherwise() -> None:
     """Whoever has turned it and presses where it may lie in another turn means that one."""
     look, met = looks.look("cardinal"), 0
