@@ -210,14 +210,6 @@ def answered(context: AppContext, court: Tribunal, rightly: bool) -> None:
     press_beside(court, "go_on")
 
 
-def test_the_court_counts_what_was_judged_rightly(app: App) -> None:
-    court = shown_on(app, Tribunal("cardinal", app.scene))
-    cases = len(court.school.cases)
-    for number in range(cases):
-        answered(app.context, court, rightly=number > 0)
-    assert court.over and court.right == cases - 1 and [page.id for page in court.missed] == ["base"]
-
-
 def test_a_rule_looked_up_in_court_leads_back_to_the_court_and_not_to_its_bare_board(app: App) -> None:
     app.show(Tribunal("cardinal", app.scene))
     court = shown_as(app, Tribunal)
