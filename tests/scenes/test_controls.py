@@ -89,7 +89,6 @@ def test_from_a_board_silence_was_three_presses_away_with_a_mouse(name: str, sig
     with reached(rows()[name].way, (640, 360)) as guest:
         board = guest.app.scene
         door = board.frame.area(AreaId(Area.MENU)) if isinstance(board, BoardScene) else shown(guest, "comfort")
-        assert door
         guest.click(*door.box.centre)
         there, signs = shown(guest, sign).box, set()
         for silent in (True, False, True):

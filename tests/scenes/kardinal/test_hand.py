@@ -74,7 +74,6 @@ def test_which_of_two_equal_cards_pays_was_asked(tmp_path: Path) -> None:
     match, held = with_a_pair()
     app, board = at_the_table(tmp_path, match=match)
     twice, decision = next(one for one in held if held.count(one) == 2), board.state.hand.decision
-    assert decision
     for one in decision.targets:
         payers = [*decision.aim(one).payers()]
         assert len(payers) == 1 or len({token[0] for token in payers}) > 1, one
@@ -117,7 +116,6 @@ def test_press_on_bare_sea_named_the_vatican_that_was_not_in_play(tmp_path: Path
     twice = next(one for one in held if held.count(one) == 2)
     _, board = at_the_table(tmp_path, match=match)
     decision = board.state.hand.decision
-    assert decision
     decision = decision.arm(2 * twice)
     for seal in SEALS:
         meant = decision.meant(board.look.layout.centre(seal), pressed=True)
@@ -297,7 +295,6 @@ def test_a_press_on_a_town_paid_two_cards_that_nobody_had_chosen(tmp_path: Path,
     app, board = at_the_table(tmp_path, match=paired)
     match, hand = board.state.course.match, board.state.hand
     free = hand.decision
-    assert free
     single = {one.step[1] for one in free.targets if len(one.step[2]) == 1}
     meant, other = [one for one in free.targets if len(one.step[2]) == 2 and one.step[1] not in single][::9][:2]
     if hinted:
@@ -464,7 +461,6 @@ def test_tag_of_an_aimed_piece_lay_on_cities_that_may_be_chosen_and_its_country_
     app, board = program(tmp_path, match, size, text=text, hands="open", first_cards=False)
     app.frame(0.1)
     camera, view, start, far = board.state.sight.camera, board.picture.view, board.state.hand.decision, list[float]()
-    assert start
     for decision in (start, *(start.arm(token.id) for token in start.tray.tokens)):
         board.state.hand.decision = decision
         stones = [around(view.shape(camera, one.places[0], 1.0 - 2 * SPOT_RIM)) for one in decision.targets]

@@ -573,7 +573,6 @@ def test_keys_of_the_code_had_no_edge_in_strong_contrast(room: App) -> None:
     pad = shown_on(room, PinPad(room.scene))
     frames(room, 2, 0.1)
     key = pad.widget("key.5")
-    assert key
     x, y, _, high = room.context.viewport.rect(key.box)
     row = [room.context.pen.surface.get_at((at, y + high // 2))[:3] for at in range(x - 3, x + 4)]
     assert min(map(sum, row)) < 200 and sum(room.context.pen.surface.get_at((x + 9, y + high // 2))[:3]) > 700

@@ -253,7 +253,6 @@ def test_arms_of_the_winner_stood_over_his_sentence(tmp_path: Path, game_id: str
 def test_number_of_captured_tokens_lay_on_the_panel_of_another_seat(tmp_path: Path) -> None:
     app, board = just_ended(tmp_path, saved_match("cabale-end"), size=(1280, 720))
     shown, view, camera = board.state.notices.ceremony, board.picture.view, board.state.sight.camera
-    assert shown
     banners, captured = board.frame.layout.banners, [wave for wave in shown.waves if not wave.portions[0].paid.at]
     assert len(captured) > 2
     for wave in captured:
@@ -296,7 +295,6 @@ def test_country_that_is_counted_was_as_dark_as_the_others(tmp_path: Path) -> No
     """With its name, which may stand on the sea."""
     app, board = just_ended(tmp_path, saved_match("kardinal-end"), size=(1280, 720))
     shown, pen = board.state.notices.ceremony, app.context.pen
-    assert shown
     england = next(number for number, wave in enumerate(shown.waves) if wave.portions[0].paid.line == "abbeys-EN")
     at = board.state.sight.camera.at
     lit, dark = (centred(at(name), 40, 40) for name in ("name EN+0", "name AR+0"))
@@ -314,7 +312,6 @@ def test_winner_was_one_panel_among_the_others(tmp_path: Path, game_id: str) -> 
     """The face may have been worried still: it is pleased now, and the panels of the others step back."""
     app, board = just_ended(tmp_path, saved_match(f"{game_id}-end"), size=(1280, 720))
     shown, pen, banners = board.state.notices.ceremony, app.context.pen, board.frame.layout.banners
-    assert shown
     shown.enter(Stage.COUNTED)
     shown.passed = shown.ends[-1] - 0.01
     app.frame(0.0)
@@ -352,7 +349,6 @@ def test_winner_stands_in_a_laurel_below_a_column_of_panels_alone(tmp_path: Path
     """There the board leaves the room; below panels in a row it has all of it."""
     app, board = just_ended(tmp_path, saved_match("kardinal-end"), size=size)
     shown, pen = board.state.notices.ceremony, app.context.pen
-    assert shown
     shown.enter(Stage.WON)
     app.frame(0.05)
     found = [stroke.area for stroke in crowned(pen, board.frame, shown)]
@@ -366,7 +362,6 @@ def test_tokens_that_were_counted_went_pale_as_if_they_were_taken_away(tmp_path:
     """The light on their cells lay over them."""
     app, board = just_ended(tmp_path, saved_match("cabale-end"), size=(1280, 720))
     shown, pen, view, scenery = board.state.notices.ceremony, app.context.pen, board.picture.view, board.plan.scenery
-    assert shown
     place = next(wave.portions[0].paid.at[0] for wave in shown.waves if wave.portions[0].paid.at)
     token = next(one for one in scenery.figures if one.places == (place,) and one.key.startswith("token"))
     middle = pygame.Rect(view.figures.area(scenery.camera, token)).center

@@ -105,7 +105,6 @@ def test_a_piece_stayed_aimed_beside_the_places_that_a_hint_had_lit(tmp_path: Pa
     """The golden button still offered to set it there."""
     _, board = program(tmp_path, at_table(catalog.game("kardinal"), 20))
     hand, decision = board.state.hand, board.frame.decision
-    assert decision
     step = decision.targets[0].step
     for goal in decision.targets[1:]:
         hand.decision, hand.pinned = decision.aim(goal), True
@@ -139,7 +138,6 @@ def test_the_light_of_a_hint_stayed_under_another_card_and_under_what_was_asked_
 def test_a_hint_lit_the_places_of_another_building_than_it_meant(tmp_path: Path) -> None:
     app, board = program(tmp_path, at_table(catalog.game("cathedral"), 20))
     decision = board.frame.decision
-    assert decision
     step = next(one for one in decision.legal if one[1] != decision.token)
     hint = region_hinted(board, decision, step)
     app.frame(0.02)
@@ -276,7 +274,6 @@ def test_a_place_that_a_hint_had_lit_was_refused(tmp_path: Path, steps: int) -> 
     """The square that lay in the hand was set on ground lit for another building, or turned otherwise."""
     _, board = program(tmp_path, at_table(catalog.game("cardinal"), steps))
     decision, layout = board.frame.decision, board.look.layout
-    assert decision
     builds = [one for one in decision.legal if one[0] == "build"]
     for step in Random(3).sample(builds, min(8, len(builds))):
         board.state.hand.decision = decision

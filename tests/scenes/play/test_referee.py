@@ -113,7 +113,6 @@ def test_what_the_referee_says_lay_on_the_piece_it_spoke_of_and_on_the_tag_of_it
     board, verdict = table(app, "cathedral"), app.context.words.say("access.lamp.legal")
     for number in range(8):
         decision = board.frame.decision
-        assert decision
         board.state.hand.decision = decision.aim(decision.targets[7 * number % len(decision.targets)])
         board.touched()
         app.dirty = True

@@ -103,7 +103,6 @@ def test_every_picture_lives_while_it_is_looked_at_and_nothing_else_changes(game
     assert any(life_of(ASSETS, game_id))
     app, home = living_home(tmp_path)
     tile = home.widget(f"game.{game_id}")
-    assert tile
     app.frame(0.1, [Hover(tile.box.centre)])
     seen, written = {pixels(app)}, sorted(one.text for one in app.context.pen.written)
     for _ in range(6):
