@@ -151,32 +151,6 @@ def test_a_seal_of_somebody_else_counted_double_for_whoever_asked() -> None:
     assert seen == {True, False}
 
 
-def test_reasons_of_advisors_and_cards_are_counted_once_more() -> None:
-    """An alliance that is named scores more in the tally; cards pay where their colour is, and a pair everywhere."""
-    told = Counter[str]()
-    for position in positions(match_of(3, 0, 7), 7):
-        seat, board = position.seat, position.board
-        for step in position.legal():
-            after = position.after(step)
-            for line in because(position, step) if step[0] in ("advisor", "draw") else ():
-                word, values = line.key.rpartition(".")[2], line.values
-                told[word] += 1
-                if word == "alliance":
-                    land = values["land"].key.rpartition(".")[2]  # type: ignore[attr-defined]
-                    tallies = [[part for part in one.tally() if part.seat == seat] for one in (position, after)]
-                    less, more = (sum(part.amount for part in one if land in part.at[:2]) for one in tallies)
-                    assert less < more, step
-                elif word == "card":
-                    hands = position.hands[seat], after.hands[seat]
-                    pays = [
-                        sum(len(set(hand)) < len(hand) or one in hand for one in board.land_colour) for hand in hands
-                    ]
-                    assert [values["before"], values["n"]] == pays and pays[0] < pays[1]
-                elif word == "interim":
-                    assert any(part.why == "interim" for part in after.tally())
-    assert {"alliance", "card", "interim", "pair", "pile"} <= set(told), told
-
-
 def test_nobody_was_named_who_leads_in_an_alliance_and_nothing_said_that_nobody_does(tmp_path: Path) -> None:
     """Every country had the number of its alliances, every one of these its own; now whoever leads in both countries is
     on gold with the points of that, and as long as nobody does that is told."""
