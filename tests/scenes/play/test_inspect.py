@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 
 from game import catalog
-from game.cabale.readings import FEW_MOVES, moves
-from game.cabale.tables import COLOURS
 from game.core import Setup
 from game.kardinal.tables import LANDS, SEALS
 from game.match import Match
@@ -50,23 +48,6 @@ def test_what_was_told_of_places_and_moves_forgot_the_options_of_the_match(optio
             elif game.id == "cathedral" and option == "small":
                 assert last.isdisjoint(("first", "open", "alone", "company", "taken", "church", "leak")), told
             match.play(dice.choice(legal))
-
-
-def test_a_bishop_tells_how_few_moves_it_has_and_nothing_of_many() -> None:
-    look, match, dice = looks.look("cabale"), Match(catalog.game("cabale"), Setup(2, 5)), Random(5)
-    told = set()
-    while match.position.to_move is not None:
-        position: Any = match.position
-        bishops = [place for place, code in position.pieces().items() if code.startswith("bishop")]
-        for place in bishops:
-            seat = COLOURS.index(position.pieces()[place].split()[1])
-            fact = look.facts.about(position, place, look.facts.owned(position, place))
-            left = len(moves(position, seat))
-            said = [line.values["moves"] for line in fact.lines if line.key == "cabale/school.fact.moves"]
-            assert said == ([left] if 0 < left <= FEW_MOVES else []), (position, place)
-            told.add(min(left, FEW_MOVES + 1))
-        match.play(dice.choice(position.legal()))
-    assert told >= {0, FEW_MOVES, FEW_MOVES + 1}
 
 
 @pytest.mark.samples(2)
