@@ -35,7 +35,7 @@ class Voice:
         number = values.pop("n", None)
         if isinstance(number, int):
             return self.words.count(line.key, number, **values)
-        return self.words.say(line.key, **values)
+        return self.words.say(line.rather or line.key, line.key, **values)
 
     def several(self, found: Several) -> str:
         """Several short sentences or names joined."""

@@ -23,6 +23,8 @@ HERE = Path(__file__).parent
 TOY = "quatuor"
 SECOND, SOWN = HERE / "second", "semis"
 """Another toy, whose pieces are numbers, and which sows."""
+THIRD, MOVED = HERE / "third", "tandem"
+"""A toy whose pieces are moved from point to point, and which counts none."""
 CACHES = (rulebooks.game, catalog.look, catalog.cards, rulebooks.part, policy_of, school)
 """What is remembered of games by their ids."""
 
@@ -87,10 +89,10 @@ def main() -> None:
     """Writes what is derived from the toys' own files."""
     from tools.cards import written
 
-    for room in (HERE, SECOND):
+    for room in (HERE, SECOND, THIRD):
         compile_words(room)
-    with tempfile.TemporaryDirectory() as folder, on_the_shelf(Path(folder), HERE, SECOND):
-        for room, toy in ((HERE, TOY), (SECOND, SOWN)):
+    with tempfile.TemporaryDirectory() as folder, on_the_shelf(Path(folder), HERE, SECOND, THIRD):
+        for room, toy in ((HERE, TOY), (SECOND, SOWN), (THIRD, MOVED)):
             (room / "assets" / toy / "card.json").write_text(written(toy), encoding="utf-8")
 
 

@@ -16,7 +16,7 @@ from scenes.board import catalog
 from scenes.board.look.drawing import CELL_COLOUR
 from scenes.graphics.theme import ORDINARY
 from tests.conftest import ASSETS
-from tests.fifth_game.shelf import HERE, SECOND, TOY, on_the_shelf, twin
+from tests.fifth_game.shelf import HERE, SECOND, THIRD, TOY, on_the_shelf, twin
 from tools.cards import COVER, cover_of, written
 from tools.locale.compile import compiled, entries, tables
 
@@ -66,7 +66,7 @@ def test_a_worker_looks_for_games_where_the_program_does(assets: Path) -> None:
 
 def test_its_card_and_its_words_are_what_the_tools_write(assets: Path) -> None:
     assert (HERE / "assets" / TOY / "card.json").read_text(encoding="utf-8") == written(TOY)
-    for table in (*tables(HERE / "assets"), *tables(SECOND / "assets")):
+    for table in (table for room in (HERE, SECOND, THIRD) for table in tables(room / "assets")):
         assert table.with_suffix(".mo").read_bytes() == compiled(entries(table))
 
 

@@ -10,7 +10,7 @@ from game import catalog as rulebooks
 from scenes.board import catalog
 from scenes.core.translations import Words
 from tests.conftest import setups
-from tests.fifth_game.shelf import HERE, SECOND, SOWN, TOY, on_the_shelf
+from tests.fifth_game.shelf import HERE, MOVED, SECOND, SOWN, THIRD, TOY, on_the_shelf
 from tests.game import test_laws
 from tests.scenes.board import test_looks
 
@@ -21,8 +21,8 @@ WITH_SPRITES = ("test_every_figure_has_a_picture_of_its_own", "test_the_pictures
 
 @pytest.fixture(scope="module")
 def assets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Both toys are among the games."""
-    with on_the_shelf(tmp_path_factory.mktemp("assets"), HERE, SECOND) as folder:
+    """All toys are among the games."""
+    with on_the_shelf(tmp_path_factory.mktemp("assets"), HERE, SECOND, THIRD) as folder:
         yield folder
 
 
@@ -39,7 +39,7 @@ def test_no_law_is_forgotten() -> None:
     assert len(LAWS) >= 18
 
 
-@pytest.mark.parametrize("toy", [TOY, SOWN])
+@pytest.mark.parametrize("toy", [TOY, SOWN, MOVED])
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_the_toy_obeys(law: Law, toy: str, assets: Path, words: Words, request: pytest.FixtureRequest) -> None:
     game = rulebooks.game(toy)

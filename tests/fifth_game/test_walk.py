@@ -410,10 +410,10 @@ def test_cells_of_hexes_were_called_by_two_numbers_and_the_lines_between_them_we
     look = replace(catalog.look(TOY), layout=Hexes(3), wording=Wording())
     assert look.wording.place_name("0,-1") == Line("access.where.cell", {"column": "D", "row": 3})
     told = look.wording.log_line(Played(toy().position, ("put", "0,-1"), toy().position))
-    assert told == Line("quatuor.said.put", {"place": look.wording.place_name("0,-1")})
+    assert told == Line("quatuor.said.put", {"place": look.wording.place_name("0,-1"), "start": ""})
     own = replace(look, wording=Wording(place_name={"0,0": Line("quatuor.name")}.__getitem__))
     assert own.wording.log_line(Played(toy().position, ("swap",), toy().position)) == Line(
-        "quatuor.said.swap", {"place": ""}
+        "quatuor.said.swap", {"place": "", "start": ""}
     ), "no place is asked for its name where a step has none"
     assert look.layout.places_at(look.layout.centre("0,0|1,0"))[1:] == ()
     assert replace(look.layout, edges=True).places_at(look.layout.centre("0,0|1,0"))[1:] == ("0,0|1,0",)

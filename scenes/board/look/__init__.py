@@ -10,8 +10,10 @@ There are no sentences here: a `Line` names one, the language tables hold it. Ke
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from itertools import pairwise
 from typing import Any, Generic, TypeAlias
 
 from game import catalog
@@ -23,7 +25,7 @@ from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import PLACE, Choices, Slot, Token, Tray
 from scenes.board.look.drawing import FRAME_WIDTH, Drawing, Effects, draw_board
 from scenes.board.look.pieces import Figure, Patch, Pieces, Places, standing_at
-from scenes.board.look.seats import ONE_ROW_HEIGHT, Banner, Ending, Scoring, Seats, Secret
+from scenes.board.look.seats import ONE_ROW_HEIGHT, Banner, Ending, Reason, Scoring, Seats, Secret
 from scenes.board.look.wording import Facts, Line, P, Wording, follows, hex_name, lettered, none, nothing
 from scenes.graphics.theme import Mark
 
@@ -78,9 +80,9 @@ class Look(Generic[P]):
             "choices": {"tray": self._default_tray},
             "wording": {
                 "place_name": partial(hex_name, self.layout.radius) if isinstance(self.layout, Hexes) else none,
-                "prompt": lambda position, token: Line(f"{self.id}.prompt"),
+                "prompt": lambda position, token: self._by_word("prompt", position),
                 "log_line": self._default_log_line,
-                "listed": lambda turn: [self.wording.log_line(one) for one in turn],
+                "listed": self._default_listed,
                 "refusal": lambda position, step, refused: Line(f"{self.id}.{refused.law}"),
                 "account_line": lambda line: Line(f"{self.id}.{'line' if has_account else 'reason'}.{line}"),
             },
@@ -92,14 +94,35 @@ class Look(Generic[P]):
                 "low": ONE_ROW_HEIGHT if self.seats.banner is follows else 0.0,
                 "banner": lambda position, seat: Banner(self.seats.marks(position.players)[seat]),
             },
+            "ending": {"reason": self._default_reason},
         }
 
     def _default_log_line(self, played: Played) -> Line:
         if played.step == ("pass",):
             return Line("board.passes")
         word, *places = played.step
-        called = (self.wording.place_name(places[-1]) or lettered(places[-1])) if places else ""
-        return Line(f"{self.id}.said.{word}", {"place": called})
+        before: Any = played.before
+        named = {"place": places[-1] if places else "", "start": self.pieces.mover(before, played.step) or ""}
+        called = {key: at and (self.wording.place_name(at) or lettered(at)) for key, at in named.items()}
+        return Line(f"{self.id}.said.{word}", called)
+
+    def _default_listed(self, turn: Sequence[Played]) -> list[Line]:
+        told = [one for one, then in pairwise(turn) if not self.lifts(one, then.step)] + [*turn[-1:]]
+        return [self.wording.log_line(one) for one in told]
+
+    def lifts(self, played: Played, then: Step) -> bool:
+        """Whether a step has only lifted the piece that the step `then`, legal or not, moves."""
+        after: Any = played.after
+        return self.pieces.mover(after, then) == played.step[-1] and played.before.pieces() == after.pieces()
+
+    def _default_reason(self, position: P) -> Reason | None:
+        outcome = None if catalog.game(self.id).scored else position.outcome()
+        return Reason(Line(f"{self.id}.over.{outcome.reason}")) if outcome else None
+
+    def _by_word(self, key: str, position: P) -> Line:
+        """A sentence, rather the one for the word with which every legal step begins."""
+        words = {step[0] for step in position.legal()}
+        return Line(f"{self.id}.{key}", {}, f"{self.id}.{key}.{words.pop()}" if len(words) == 1 else "")
 
     def _default_footprint(self, position: P, step: Step) -> tuple[Place, ...]:
         return tuple(dict.fromkeys(place for figure in self.pieces.ghost(position, step) for place in figure.places))
@@ -144,9 +167,9 @@ class Look(Generic[P]):
         words = dict.fromkeys(step[0] for step in position.legal() if len(step) > 1)
         if not words:
             return Tray(())
-        slot = Slot("hand", Line(f"{self.id}.slot"), mark=self._crest(position))
+        slot = Slot("hand", self._by_word("slot", position), mark=self._crest(position))
         hand = Token("hand", tuple((word, PLACE) for word in words))
-        return Tray((hand,), (((slot,),),), {"hand": Line(f"{self.id}.do")})
+        return Tray((hand,), (((slot,),),), {"hand": self._by_word("do", position)})
 
     def _crest(self, position: P) -> Mark | None:
         return None if position.to_move is None else self.seats.marks(position.players)[position.to_move][0]

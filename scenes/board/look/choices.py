@@ -149,7 +149,7 @@ class Choices(Generic[P]):
 
     tray: Callable[[P], Tray] = follows
     """What can be taken in hand; by default one token for every step with a place, called `<game>.slot` and
-    `<game>.do`."""
+    `<game>.do`, with words for each step as in the prompt."""
     candidates: Callable[[P, Token, Place, str | None], Sequence[Step]] = lambda _, token, place, turn: token.steps(
         place, turn
     )

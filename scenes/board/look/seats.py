@@ -64,7 +64,7 @@ class Banner:
 
     marks: tuple[Mark, ...]
     aside: Line | None = None
-    """Text beside the score instead of the usual word: what breaks a tie."""
+    """Text beside the score (none in a game without points) instead of the usual word: what breaks a tie."""
     counters: tuple[Counter, ...] = ()
     cards: tuple[str, ...] = ()
     """Card pictures: the hand as far as it may be seen, else card backs."""
@@ -172,8 +172,8 @@ class Scoring(Generic[P]):
 class Ending(Generic[P]):
     """How the end of a match is told before the result is shown."""
 
-    reason: Callable[[P], Reason | None] = none
-    """Why the match is over."""
+    reason: Callable[[P], Reason | None] = follows
+    """Why the match is over; by default in a game without points `<game>.over.<reason of the outcome>`."""
     heading: Callable[[Paid], tuple[Line, Mark | None]] | None = None
     """Heading and token of a payment in the count at the end; None: line by line, with the names of the account."""
     together: bool = False

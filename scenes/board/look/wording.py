@@ -40,6 +40,8 @@ class Line(NamedTuple):
 
     key: str
     values: Mapping[str, object] = {}
+    rather: str = ""
+    """Key of a more exact sentence, which is said instead if the tables have one."""
 
 
 class SeatName(NamedTuple):
@@ -65,12 +67,14 @@ class Wording(Generic[P]):
     """The sentences of this game."""
 
     prompt: Callable[[P, str | None], Line] = follows
-    """What to do now, given the token in hand; by default `<game>.prompt`."""
+    """What to do now, given the token in hand; by default `<game>.prompt`, or `<game>.prompt.<word>` if there is such a
+    sentence and every legal step begins with that word."""
     log_line: Callable[[Played], Line] = follows
-    """What the seat did, for the log; by default `<game>.said.<first word of the step>`, with its last word as `place`;
-    a pass has one sentence in all games."""
+    """What the seat did, for the log; by default `<game>.said.<first word of the step>`, with its last word as `place`
+    and that of the piece it moves as `start`; a pass has one sentence in all games."""
     listed: Callable[[Sequence[Played]], list[Line]] = follows
-    """A whole turn in a few words, for a list of turns; by default the log lines of its steps."""
+    """A whole turn in a few words, for a list of turns; by default the log lines of its steps, but for one
+    that only lifts the piece that is moved next."""
     refusal: Callable[[P, Step, Refusal], Line] = follows
     """Why a step is illegal; by default `<game>.<law>`."""
     account_line: Callable[[str], Line] = follows

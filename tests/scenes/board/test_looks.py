@@ -55,7 +55,7 @@ def words(assets: Path) -> Words:
 
 
 def says(words: Words, line: Line) -> bool:
-    return words.knows(line.key)
+    return words.knows(line.key) or words.knows(line.rather)
 
 
 @cache
@@ -151,6 +151,7 @@ def test_everything_a_look_says_has_words(game: Game, setup: Setup, words: Words
         lines += [move.label for move in look.choices.global_moves(position)]
         lines += [look.wording.account_line(one.id) for one in account(game.id, position)]
         lines += [banner.aside for banner in banners if banner.aside]
+        lines += [reason.line] if (reason := look.ending.reason(position)) else []
         for step in legal[:: max(1, len(legal) // 4)]:
             played = Played(position, step, position.after(step))
             lines += [look.wording.log_line(played), *look.wording.move_reasons(position, step)]

@@ -1,0 +1,73 @@
+"""A bare game whose pieces are lifted and put down: how they glide, what is framed, how one thinks better of it, and
+what is said of it by default."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import catalog as rulebooks
+from game.core import Setup
+from game.match import Match
+from scenes.app.app import App
+from scenes.board import catalog
+from scenes.board.look.wording import Line
+from scenes.board.sentences import Voice
+from scenes.core.translations import Words
+from scenes.play.hud.headline import over_sentence
+from scenes.play.scene import BoardScene
+from tests.fifth_game.conftest import Open
+from tests.fifth_game.shelf import MOVED, THIRD, on_the_shelf
+from tests.fifth_game.test_walk import PEOPLE, settled
+from tests.scenes.table_setting import shown_on
+
+TURNS = ("a1 b1", "d1 c1", "b1 b2", "c1 b1", "b2 c2", "b1 b2", "c2 c1", "b2 b1", "c1 d1")
+WON = [place for turn in TURNS for place in turn.split()]
+
+
+@pytest.fixture(scope="module")
+def assets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The third toy is one of the games."""
+    with on_the_shelf(tmp_path_factory.mktemp("assets"), THIRD) as folder:
+        yield folder
+
+
+def played(*places: str) -> Match:
+    """A match of the third toy in which stones were lifted and put there in turn."""
+    match = Match(rulebooks.game(MOVED), Setup(2), PEOPLE)
+    for number, place in enumerate(places):
+        match.play(("go" if number % 2 else "lift", place))
+    return match
+
+
+def at_table(app: App, *places: str) -> BoardScene:
+    board = shown_on(app, BoardScene(played(*places)))
+    board.state.notices.result_shown = True  # it does not come by itself
+    settled(app)
+    return board
+
+
+def test_one_sentence_had_to_do_for_lifting_and_for_putting_down(assets: Path, words: Words) -> None:
+    look, voice = catalog.look(MOVED), Voice(words, played())
+
+    def told(*places: str) -> list[str]:
+        position = played(*places).position
+        tray = look.choices.tray(position)
+        return [voice.say(one) for one in (look.wording.prompt(position, None), tray.slots[0].label, tray.do["hand"])]
+
+    assert told() == ["Choisissez un pion.", "Pion à lever", "Lever ce pion"]
+    assert told("a1") == ["Posez le pion à côté.", "Pion", "Poser ici"], "the usual sentence where there is no other"
+
+
+def test_a_list_of_turns_told_that_a_piece_was_lifted(assets: Path, words: Words) -> None:
+    match, look = played("a1", "b1"), catalog.look(MOVED)
+    voice, turn = Voice(words, match), [match.played(number) for number in (0, 1)]
+    assert [voice.say(line) for line in look.wording.listed(turn)] == ["va de A 1 en B 1"]
+    assert look.wording.listed(turn[:1]) == [Line("tandem.said.lift", {"place": "A 1", "start": ""})]
+    assert look.wording.listed([]) == []
+
+
+def test_why_a_match_without_points_is_over_is_said_by_its_outcome(open_app: Open) -> None:
+    board = at_table(open_app(), *WON)
+    assert board.state.course.match.outcome
+    assert over_sentence(board.frame, board.look).endswith("Un pion est arrivé.")
