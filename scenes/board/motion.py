@@ -17,6 +17,7 @@ from typing import NamedTuple
 import pygame
 
 from game.core import Place, Seat
+from scenes.board.camera import Camera
 from scenes.board.look.drawing import Flight, Won
 from scenes.board.look.pieces import Figure
 from scenes.board.renderer import BoardView
@@ -127,8 +128,9 @@ class Mover:
         camera = self.scenery.camera
         if not self.scenery.stands:
             if shown.opacity >= 0.5:
-                area = self.view.figures.area(camera, shown.figure)
-                yield Stroke(area, partial(self.view.footprint, self.pen, camera, shown.figure))
+                moved = self._following(shown)
+                area = self.view.figures.area(moved, shown.figure)
+                yield Stroke(area, partial(self.view.footprint, self.pen, moved, shown.figure))
             return
         near = max(0.0, 1 - shown.lift / DROP_HEIGHT) * shown.opacity
         shadow = self.view.figures.moved_shadow(camera, shown.figure, shown.shift) if shown.figure.tall else None
@@ -139,6 +141,15 @@ class Mover:
         if shown.tilt:
             pictures = [tipped(image, corner, shown.tilt) for image, corner in pictures]
         yield self._under(pictures, max(depth for depth, _, _ in slices))
+
+    def _following(self, shown: Shown) -> Camera:
+        """The camera in which a moving flat piece lies on its place: moved by whole pixels, as that keeps shapes."""
+        camera, unit = self.scenery.camera, self.pen.viewport.unit
+        goal = self.view.layout.centre(shown.figure.places[0])
+        now = goal[0] + shown.shift[0], goal[1] + shown.shift[1]
+        ends = zip(camera.raised(now, camera.slope(now)), camera.to_screen(goal))
+        by = [round((here - there) * unit) / unit for here, there in ends]
+        return camera.pan(*by) if any(by) else camera
 
     def _dust(self, place: Place, share: float) -> Iterator[Stroke]:
         """Puffs that grow and rise; in few sizes, so that cached images serve."""

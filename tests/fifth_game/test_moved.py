@@ -12,13 +12,14 @@ from game.match import Match
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.board.look.wording import Line
+from scenes.board.motion import Mover
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.play.hud.headline import over_sentence
 from scenes.play.scene import BoardScene
 from tests.fifth_game.conftest import Open
 from tests.fifth_game.shelf import MOVED, THIRD, on_the_shelf
-from tests.fifth_game.test_walk import PEOPLE, settled
+from tests.fifth_game.test_walk import PEOPLE, on_screen, settled
 from tests.scenes.table_setting import shown_on
 
 TURNS = ("a1 b1", "d1 c1", "b1 b2", "c1 b1", "b2 c2", "b1 b2", "c2 c1", "b2 b1", "c1 d1")
@@ -45,6 +46,22 @@ def at_table(app: App, *places: str) -> BoardScene:
     board.state.notices.result_shown = True  # it does not come by itself
     settled(app)
     return board
+
+
+def test_a_piece_seen_from_above_stood_at_its_goal_and_did_not_glide(open_app: Open) -> None:
+    """After a third of a second, with nothing on its way."""
+    app = open_app(motion=1.0)
+    board = at_table(app, "a1")
+    board.session.play(("go", "b1"))
+    board.update(0.0)
+    app.frame(0.0)
+    motion, view, banners = board.state.motion, board.picture.view, board.frame.layout.banners
+    assert motion.animation
+    mover = Mover(app.context.pen, view, board.plan.scenery)
+    found = [mover.strokes(motion.animation, share, banners) for share in (0.01, 0.3, 0.6, 0.99)]
+    middles = [one.area.centerx / view.viewport.unit for (one,) in found]
+    ends = [on_screen(board, place)[0] for place in ("a1", "b1")]
+    assert middles == sorted(set(middles)) and [middles[0], middles[-1]] == pytest.approx(ends, abs=3)
 
 
 def test_one_sentence_had_to_do_for_lifting_and_for_putting_down(assets: Path, words: Words) -> None:
