@@ -17,6 +17,7 @@ from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.play.hud.headline import over_sentence
 from scenes.play.scene import BoardScene
+from scenes.play.view.plan import done_at
 from tests.fifth_game.conftest import Open
 from tests.fifth_game.shelf import MOVED, THIRD, on_the_shelf
 from tests.fifth_game.test_walk import PEOPLE, on_screen, settled
@@ -62,6 +63,19 @@ def test_a_piece_seen_from_above_stood_at_its_goal_and_did_not_glide(open_app: O
     middles = [one.area.centerx / view.viewport.unit for (one,) in found]
     ends = [on_screen(board, place)[0] for place in ("a1", "b1")]
     assert middles == sorted(set(middles)) and [middles[0], middles[-1]] == pytest.approx(ends, abs=3)
+
+
+def test_the_frame_of_the_last_turn_lay_where_a_piece_was_lifted(open_app: Open) -> None:
+    """While it moved, and again when another piece had come there."""
+    app = open_app(motion=1.0)
+    board = at_table(app, "a1")
+    board.session.play(("go", "b1"))
+    app.frame(0.02)
+    assert board.state.motion.animation and board.plan.scenery.marked == (("b1",),)
+    settled(app)
+    come = board.frame.figures[0]._replace(key="a1", places=("a1",))
+    frame = board.frame._replace(figures=(*board.frame.figures, come))
+    assert done_at(frame, board.state.course) == board.plan.scenery.marked == (("b1",),)
 
 
 def test_one_sentence_had_to_do_for_lifting_and_for_putting_down(assets: Path, words: Words) -> None:

@@ -98,24 +98,28 @@ def told_turn(frame: Frame, state: BoardState, look: AnyLook) -> Sequence[Played
 def marked_places(frame: Frame, state: BoardState, way_is_told: bool) -> tuple[tuple[Place, ...], ...]:
     """Places framed in white dashes: those of the last turn unless its moves are drawn, and those selected in the
     list."""
-    timed = state.notices.timed
+    timed, animation = state.notices.timed, state.motion.animation
     if state.notices.ceremony:
         return ()
+    if animation:  # what moves stands at its goal
+        frame = frame._replace(figures=animation.before if animation.backwards else animation.after)
     shown = () if way_is_told else done_at(frame, state.course)
     return (*shown, timed.flashed) if "flash" in timed.until and timed.flashed else shown
 
 
 def done_at(frame: Frame, course: Course) -> tuple[tuple[Place, ...], ...]:
-    """The occupied places of the first step of the last turn that has any; if all are empty, those of the first step,
-    unless something else has changed, so that they would not explain the turn."""
-    steps = [number for number in frame.last_turn if course.footprint(number)]
+    """The occupied places of the first step of the last turn that has any, but for lifting a piece; if all are empty,
+    those of the first step, unless something else has changed, so that they would not explain the turn."""
+    turn, match = frame.last_turn, course.match
+    lifts = [number for number in turn[:-1] if course.look.lifts(match.played(number), match.steps[number + 1])]
+    steps = [number for number in turn if course.footprint(number) and number not in lifts]
     stand = {place for figure in frame.figures for place in figure.places}
     for number in steps:
         if taken := tuple(place for place in course.footprint(number) if place in stand):
             return (taken,)
     if not steps:
         return ()
-    places, stood = course.footprint(steps[0]), course.look.pieces.figures(course.match.played(steps[0]).before)
+    places, stood = course.footprint(steps[0]), course.look.pieces.figures(match.played(steps[0]).before)
     others = [one for one in {*stood} ^ {*frame.figures} if not set(one.places) & set(places)]
     return () if others else (places,)
 
