@@ -36,8 +36,8 @@ FINISHED = object()
 
 EDGE_RING_RADIUS = 0.4
 """Radius of the dashes around an edge, in cells."""
-PLAN_RING_SIZE = 1.7
-"""Size of the dashes around a round place in the plan, in places: its sign, drawn upright, is inside."""
+PLAN_RING_HEIGHT = 0.34
+"""Least distance of the dashes above a round place in the plan, in cells: a token, drawn upright, is inside."""
 
 # Shade where a building meets the ground.
 FULL_FOOT = 1.0  # in sizes of its places
@@ -328,17 +328,18 @@ class BoardView:
             whole, hide = self._whole(scenery), frozenset[Place]()
             if self.look.pieces.fill and whole.stands:
                 hide = frozenset(place for one in whole.figures if one.tall for place in one.places)
-            size = 1.0 if whole.stands else PLAN_RING_SIZE
-            dashes = partial(self._draw_marks, camera=whole.camera, marked=whole.marked, hide=hide, size=size)
-            lay_kept(pen, self._dashes, (whole.camera, whole.marked, hide, size), dashes)
+            least = 0.0 if whole.stands else PLAN_RING_HEIGHT / whole.camera.tilt.squash
+            dashes = partial(self._draw_marks, camera=whole.camera, marked=whole.marked, hide=hide, least=least)
+            lay_kept(pen, self._dashes, (whole.camera, whole.marked, hide, least), dashes)
 
     def _draw_marks(
-        self, pen: Pen, camera: Camera, marked: tuple[tuple[Place, ...], ...], hide: frozenset[Place], size: float
+        self, pen: Pen, camera: Camera, marked: tuple[tuple[Place, ...], ...], hide: frozenset[Place], least: float
     ) -> None:
-        """`size`: size of a circle, in places."""
+        """`least`: smallest radius of a circle, in cells."""
         wide = EDGE_RING_RADIUS * camera.scale
         for places in marked:
-            whole = self.shape(camera, places[0], size)
+            middle, outline = self.places.outline(places[0])
+            whole = self.shape(camera, places[0], max(1.0, least / (math.dist(middle, outline[0]) or 1.0)))
             if is_edge(places[0]):  # a piece there hides its own outline
                 whole = ellipse(camera.at(places[0]), wide, wide * camera.tilt.squash, CIRCLE_POINTS)
             edges = [[*whole, whole[0]]] if len(whole) == CIRCLE_POINTS else self._edges_in_sight(camera, places, hide)

@@ -2,6 +2,7 @@
 what is said of it by default."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from scenes.play.view.plan import done_at
 from tests.fifth_game.conftest import Open
 from tests.fifth_game.shelf import MOVED, THIRD, on_the_shelf
 from tests.fifth_game.test_walk import PEOPLE, on_screen, settled
+from tests.scenes.eyes import differing
 from tests.scenes.table_setting import shown_on
 
 TURNS = ("a1 b1", "d1 c1", "b1 b2", "c1 b1", "b2 c2", "b1 b2", "c2 c1", "b2 b1", "c1 d1")
@@ -76,6 +78,16 @@ def test_the_frame_of_the_last_turn_lay_where_a_piece_was_lifted(open_app: Open)
     come = board.frame.figures[0]._replace(key="a1", places=("a1",))
     frame = board.frame._replace(figures=(*board.frame.figures, come))
     assert done_at(frame, board.state.course) == board.plan.scenery.marked == (("b1",),)
+
+
+@pytest.mark.seen
+def test_the_ring_of_the_last_turn_covered_the_points_around_it(open_app: Open) -> None:
+    board = at_table(open_app((1280, 720)), "a1", "b1")
+    view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
+    ringed, bare = (view.still(pen, replace(scenery, marked=one)).copy() for one in ((("b1",),), ()))
+    first, *others = differing(ringed, bare).get_bounding_rects()
+    wide, cell = first.unionall(others).w, scenery.camera.tile * view.viewport.unit
+    assert 0.65 * cell < wide < 0.75 * cell
 
 
 def test_one_sentence_had_to_do_for_lifting_and_for_putting_down(assets: Path, words: Words) -> None:
