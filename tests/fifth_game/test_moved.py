@@ -16,6 +16,7 @@ from scenes.board.look.wording import Line
 from scenes.board.motion import Mover
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
+from scenes.input.events import Click
 from scenes.play.hud.headline import over_sentence
 from scenes.play.scene import BoardScene
 from scenes.play.view.plan import done_at
@@ -88,6 +89,25 @@ def test_the_ring_of_the_last_turn_covered_the_points_around_it(open_app: Open) 
     first, *others = differing(ringed, bare).get_bounding_rects()
     wide, cell = first.unionall(others).w, scenery.camera.tile * view.viewport.unit
     assert 0.65 * cell < wide < 0.75 * cell
+
+
+def test_a_lifted_piece_could_only_be_put_down_by_the_button_for_taking_back(open_app: Open) -> None:
+    """A press on it, or on another one of the same seat, was refused."""
+    app = open_app(confirm="never")
+    board = at_table(app)
+
+    def after(place: str) -> list[str]:
+        board.controller._played = (-9.0, (0.0, 0.0))
+        app.frame(0.5, [Click(on_screen(board, place))])
+        settled(app)
+        return [" ".join(step) for step in board.state.course.match.steps]
+
+    assert after("a1") == ["lift a1"]
+    assert after("a1") == []
+    assert after("a2") == ["lift a2"]
+    assert after("a1") == ["lift a1"], "another one is lifted instead"
+    assert after("d1") == ["lift a1"] and board.frame.decision and board.frame.decision.refusals
+    assert after("b1") == ["lift a1", "go b1"]
 
 
 def test_one_sentence_had_to_do_for_lifting_and_for_putting_down(assets: Path, words: Words) -> None:

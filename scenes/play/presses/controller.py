@@ -334,11 +334,23 @@ class Controller:
         elif decision:
             watched = referee_is_on(self._state.course, self._context.settings)  # a referee asks to confirm
             hint, confirms = frame.hint, self._confirms(event.device) or watched
-            self._refuse(
-                self._hand_input.press_board(decision, event, confirms, bool(hint and hint.step and hint.text))
-            )
+            law = self._hand_input.press_board(decision, event, confirms, bool(hint and hint.step and hint.text))
+            if not (law and self._puts_down(event.device)):
+                self._refuse(law)
         elif frame.mode is Mode.HELD:  # the headline says what is left to do
             self._refuse(NO_PLACE)
+
+    def _puts_down(self, device: Device) -> bool:
+        """Puts a lifted piece down, or lifts another one instead, if a refused press means that one; whether it did."""
+        course, decision = self._state.course, self._state.hand.decision
+        if not (decision and decision.step and course.match.steps):
+            return False
+        lifted = course.match.played(len(course.match.steps) - 1)
+        other = (*lifted.step[:-1], decision.step[-1])
+        may = other in lifted.before.legal() and course.look.lifts(lifted, decision.step) and self.session.undo()
+        if may and other != lifted.step:
+            self.session.play(other, device)
+        return may
 
     def _click_control(self, control: Control, event: Click) -> None:
         if event.button != "main":
