@@ -226,11 +226,12 @@ class FrameMaker:
         stands, fingers = self._state.sight.stands, device is Device.TOUCH
 
         def lay() -> tuple[Handle, ...]:
-            outline = [point for place in aimed.places for point in view.shape(camera, place, 1)]
+            rise = view.look.drawing.rises.usual * camera.tile if stands else 0.0
+            ground = [around(view.shape(camera, place, 1.0)) for place in aimed.places]
             stand = [view.hidden_by(camera, one, not stands) for one in view.look.pieces.figures(decision.position)]
             legal = dict.fromkeys(place for one in decision.targets for place in one.places)
             free = [around(view.shape(camera, place, 1.0)) for place in legal]
-            return handles(decision, camera, outline, layout, fingers, stand, free)
+            return handles(decision, camera, ground, rise, layout, fingers, stand, free)
 
         return self._known_handles.of((decision, camera, stands, view, layout, fingers), lay)
 

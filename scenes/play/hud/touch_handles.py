@@ -48,16 +48,18 @@ class Handle(NamedTuple):
 def handles(
     decision: Decision,
     camera: Camera,
-    outline: Sequence[Point],
+    ground: Sequence[Box],
+    rise: float,
     layout: HudLayout,
     fingers: bool,
     stand: Sequence[Box] = (),
     free: Sequence[Box] = (),
 ) -> tuple[Handle, ...]:
-    """The handles of a piece that was set down by a press, given its outline on the screen. Arrows and tick are only
-    for fingers. Tick and rotation are placed where they cover least of the pieces that `stand` and of the `free`
-    places. For a piece of one place, arrows lead to targets only, and an arrow that would cover one of the free places
-    is left out, as that is pressed itself."""
+    """The handles of a piece that was set down by a press, given the boxes of its places on the screen and how far it
+    rises over them. Arrows and tick are only for fingers. Tick and rotation are placed where they cover nothing of it,
+    if there is such a position, and least of the pieces that `stand` and of the `free` places. For a piece of one
+    place, arrows lead to targets only, and an arrow that would cover one of the free places is left out, as that is
+    pressed itself."""
     assert decision.aimed
     ways = nudges(decision, camera) if fingers else []
     token = decision.armed()
@@ -66,7 +68,8 @@ def handles(
     if not ways and not others:
         return ()
     finger = centred(camera.to_screen(decision.aimed.centre), 2 * FINGER_REACH[0], 2 * FINGER_REACH[1])
-    ghost = around([*outline, *finger.corners])  # with what the finger hides
+    own = finger, *(one._replace(y=one.y - rise, h=one.h + rise) for one in ground)
+    ghost = around([corner for one in (finger, *ground) for corner in one.corners])  # with what the finger hides
     squash = camera.tilt.squash
     found = [
         Handle(AreaId(Area.NUDGE, number), _beside(ghost, (x, y / squash)), (x, y))  # evenly spaced, seen from above
@@ -74,13 +77,16 @@ def handles(
     ]
     if len(decision.aimed.places) == 1:
         found = [one for one, (_, goal) in zip(found, ways) if goal in decision.targets and not _covered(one.box, free)]
+    room = _room(layout)
+    found = _kept_within(room, found)
     for area in others:
         boxes = [_beside(ghost, way, far) for far in EXTRA_DISTANCES for way in DIRECTIONS]
-        apart = [box for box in boxes if not any(box.overlaps(other.box) for other in found)]
+        within = [box.moved(*_way_into(room, box)) for box in boxes]
+        apart = [box for box in within if not any(box.overlaps(other.box) for other in found)]
         if apart:
-            box = min(apart, key=lambda one: _covered(one, (*stand, *free)))
+            box = min(apart, key=lambda one: (_covered(one, own), _covered(one, (*stand, *free))))
             found.append(Handle(AreaId(area), box))
-    return _kept_within(layout, found)
+    return tuple(found)
 
 
 def nudges(decision: Decision, camera: Camera) -> list[tuple[Point, Target]]:
@@ -151,16 +157,24 @@ def _covered(box: Box, near: Sequence[Box]) -> int:
     return round(COVER_PARTS * sum(map(box.overlap_area, near)) / (HANDLE_SIZE * HANDLE_SIZE))
 
 
-def _kept_within(boxes: HudLayout, found: Sequence[Handle]) -> tuple[Handle, ...]:
-    """All handles moved together, so that none leaves the room of the board."""
-    if not found:
-        return ()
-    whole = around([corner for one in found for corner in one.box.corners])
+def _room(boxes: HudLayout) -> Box:
+    """Where handles may lie: the room of the board and a little beside it."""
     top = max(boxes.prompt.bottom + 8, min(boxes.room.y, boxes.prompt.bottom + 60))
-    free = Box(boxes.room.x - OVERHANG, top, boxes.room.w + 2 * OVERHANG, boxes.tray.y - 8 - top)
-    dx = max(free.x - whole.x, 0.0) + min(free.right - whole.right, 0.0)
-    dy = max(free.y - whole.y, 0.0) + min(free.bottom - whole.bottom, 0.0)
-    return tuple(one._replace(box=one.box.moved(dx, dy)) for one in found)
+    return Box(boxes.room.x - OVERHANG, top, boxes.room.w + 2 * OVERHANG, boxes.tray.y - 8 - top)
+
+
+def _way_into(room: Box, box: Box) -> Point:
+    """How far a box has to move so as not to leave the room."""
+    dx = max(room.x - box.x, 0.0) + min(room.right - box.right, 0.0)
+    return dx, max(room.y - box.y, 0.0) + min(room.bottom - box.bottom, 0.0)
+
+
+def _kept_within(room: Box, found: list[Handle]) -> list[Handle]:
+    """All arrows moved together into the room."""
+    if not found:
+        return found
+    way = _way_into(room, around([corner for one in found for corner in one.box.corners]))
+    return [one._replace(box=one.box.moved(*way)) for one in found]
 
 
 def beside_segment(at: Point, start: Point, end: Point) -> float:

@@ -4,19 +4,22 @@ import math
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game import catalog as rules
 from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
+from scenes.board.placement import SOLID_OPACITY
 from scenes.graphics.viewport import mean
 from scenes.input.events import Click, Device, Hover, Pinch
 from scenes.play.presses.view_tools import needed
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
-from tests.scenes.table_setting import SMALL, between, click, frames, humans, middle, program, seen_within
+from tests.scenes.many_positions import take_in_hand
+from tests.scenes.table_setting import SMALL, between, click, frames, humans, middle, played_on, program, seen_within
 
 FRAME = 1 / 60
 GAMES = pytest.mark.parametrize("game_id", rules.ids())
@@ -48,6 +51,29 @@ def test_handles_are_large_apart_and_clear_of_the_finger(tmp_path: Path, game_id
         assert board.context.viewport.whole.holds(one.box)
         assert not any(one.box.overlaps(other.box) for other in found[:number])
         assert not one.box.overlaps(board.frame.layout.primary) and not one.box.overlaps(board.frame.layout.tray)
+
+
+def test_turn_sign_lay_on_the_piece_in_hand_at_the_sides_of_the_board_and_on_tall_roofs(tmp_path: Path) -> None:
+    """It was moved into the room of the board, over the piece, and what rises over its squares did not count."""
+    app, board = program(tmp_path, played_on(between("cathedral", 2, 3), 6, 3, wise=True), (1280, 720))
+    camera, view, hidden = board.state.sight.camera, board.picture.view, list[float]()
+    begun = board.frame.decision
+    assert begun
+    for token in [one.id for one in begun.tray.tokens if len(one.turns) > 1]:
+        armed = begun.arm(token)
+        for goal in armed.targets[::5]:
+            take_in_hand(board, armed)
+            app.frame(FRAME, [Hover(camera.to_screen(goal.centre))])
+            frames(app, 6, 0.1)
+            decision, turn = board.state.hand.decision, board.frame.area(AreaId(Area.ROTATE))
+            assert decision and decision.step and turn, goal
+            area = pygame.Rect(view.viewport.rect(turn.box.inset(0.15 * turn.box.w)))
+            for figure in view.look.pieces.ghost(decision.position, decision.step):
+                image, (x, y) = view.figures.whole(camera, figure)
+                solid = pygame.mask.from_surface(image, SOLID_OPACITY)
+                sign = pygame.mask.Mask(area.size, fill=True)
+                hidden.append(solid.overlap_area(sign, (area.x - x, area.y - y)) / sign.count())
+    assert len(hidden) > 30 and max(hidden) < 0.1
 
 
 @pytest.mark.parametrize("steps", [12, 13, 47, 54])
