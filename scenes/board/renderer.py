@@ -465,6 +465,11 @@ class BoardView:
         area = self.figures.solid(camera, figure)
         return Box(area.x / unit, area.y / unit, area.w / unit, area.h / unit)
 
+    def hides(self, scenery: Scenery, figure: Figure) -> bool:
+        """Whether pieces in front hide a noticeable part of a standing one."""
+        box = self.hidden_by(scenery.camera, figure, False)
+        return not self.crests.shows(scenery, box, scenery.camera.depth(self.layout.centre(figure.places[0])))
+
     # -- drawn over it ------------------------------------------------------------------------------------------------
 
     def ghost(self, pen: Pen, camera: Camera, figures: Iterable[Figure], legal: bool, flat: bool) -> None:

@@ -162,7 +162,7 @@ class BoardPicture:
         """Cache key of the look of the overlays."""
         notices, decision, animation = self._state.notices, frame.decision, self._state.motion.animation
         stage = notices.ceremony.stage if notices.ceremony else None
-        said = (*notices.timed.until,), self._asked(frame)
+        said = (*notices.timed.until,), self._shown_through(frame, plan)
         shown = plan.scenery.camera, context.device, stage, said
         if animation:
             return (*shown, animation)
@@ -285,17 +285,23 @@ class BoardPicture:
         if decision and goal and plan.preview and self._state.hand.inspected is None:
             lies = True
             draw_aimed(pen, frame, decision, view, plan.scenery, plan.preview)
-        if asked := self._asked(frame):
+        if hidden := self._shown_through(frame, plan):
             lies = True
-            view.shine(pen, sight.camera, asked)
+            view.shine(pen, sight.camera, hidden)
         if frame.last_turn and frame.headline.kind != "answer" and not sight.layer:
             lies = draw_last_move(pen, frame, self._state, view) or lies
         return lies
 
-    def _asked(self, frame: Frame) -> tuple[Figure, ...]:
-        """Standing pieces on the places of an answered question or of a selected list row."""
-        said, timed = frame.headline, self._state.notices.timed
+    def _shown_through(self, frame: Frame, plan: Plan) -> tuple[Figure, ...]:
+        """Standing pieces on the places of an answered question or of a selected list row; else the piece that moves
+        now, if others hide it."""
+        said, timed, decision, view = frame.headline, self._state.notices.timed, frame.decision, self.view
         places = said.places if said.kind == "answer" else timed.flashed if "flash" in timed.until else ()
         if not self._state.sight.stands:
             return ()
-        return tuple(one for one in frame.figures if one.tall and not set(one.places).isdisjoint(places))
+        asked = tuple(one for one in frame.figures if one.tall and not set(one.places).isdisjoint(places))
+        mover = view.look.pieces.mover(decision.position, decision.legal[0]) if decision and decision.legal else None
+        moved = () if asked or mover is None else (one for one in frame.figures if mover in one.places)
+        return asked or tuple(
+            one for one in moved if one.key not in plan.scenery.leaving and view.hides(plan.scenery, one)
+        )

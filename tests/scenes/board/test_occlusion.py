@@ -5,17 +5,20 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.match import Match
 from scenes.app.app import App
 from scenes.board.crests import in_front
+from scenes.board.look.pieces import standing_at
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
+from scenes.cabale import LOOK as CABALE
 from scenes.graphics import viewport
 from scenes.input.events import Hover
 from scenes.play.choose.decision import Target
 from scenes.play.scene import BoardScene
 from tests.scenes.every_screen import midgame
 from tests.scenes.eyes import differing
-from tests.scenes.table_setting import asks, between, cell, played_on, program, towns
+from tests.scenes.table_setting import asks, between, cell, frames, played_on, program, towns
 
 SEEN = 30
 """By how much a colour differs at least where something shines through."""
@@ -92,3 +95,28 @@ def test_light_of_a_square_behind_a_roof_seemed_to_lie_on_the_roof(tmp_path: Pat
             points = [viewport.between(start, end, share) for share in (0.2, 0.35, 0.5, 0.65, 0.8)]
             seen += [min(picture.get_at((round(x * unit), round(y * unit)))[:3]) > 150 for x, y in points]
     assert sum(seen) > 0.97 * len(seen) > 0
+
+
+@pytest.mark.seen
+def test_bishop_whose_turn_it_was_stood_hidden_behind_another(tmp_path: Path) -> None:
+    """It shines through the one before it."""
+
+    def stands_behind(match: Match) -> bool:
+        bishops = {place: code for place, code in match.position.pieces().items() if code.startswith("bishop")}
+        if match.position.legal()[0][0] != "bend":
+            return False
+        own = CABALE.pieces.mover(match.position, match.position.legal()[0])
+        assert own
+        column, row = map(int, own.split(","))
+        return f"{column},{row + 1}" in bishops
+
+    app, board = program(tmp_path, played_on(between("cabale", 2, 3), stands_behind, 7), (1280, 720), first_cards=False)
+    frames(app, 20, 0.1)
+    view, scenery, decision = board.picture.view, board.plan.scenery, board.frame.decision
+    assert decision and decision.legal[0][0] == "bend"
+    own = standing_at(scenery.figures, CABALE.pieces.mover(decision.position, decision.legal[0]) or "")
+    assert own and view.hides(scenery, own)
+    area = pygame.Rect(view.viewport.rect(view.hidden_by(scenery.camera, own, False)))
+    app.frame(0.1, [Hover((4.0, 4.0))])
+    still, seen = view.still(board.context.pen, scenery), app.context.pen.surface
+    assert differing(seen.subsurface(area), still.subsurface(area), SEEN).count() > 100
