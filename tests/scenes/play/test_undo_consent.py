@@ -7,7 +7,7 @@ import pytest
 from game import catalog
 from game.core import Setup, Step
 from game.match import Match, Sitter
-from game.saved_text import as_saved, start_from
+from game.saved_text import as_saved
 from scenes.app.app import App
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Press
@@ -16,6 +16,7 @@ from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.records.journal import Journal
 from scenes.screens.pause import Pause
+from tests.scenes.cathedral.test_screen import CLOSING, corner
 from tests.scenes.table_setting import between, frames, humans, program
 
 FRAME = 1 / 60
@@ -114,23 +115,16 @@ def test_during_the_cooldown_a_second_press_does_not_count(tmp_path: Path) -> No
         assert (sight.flattened, sight.camera.slanted) == views[(counted + 1) % 3]
 
 
-CLOSING = "turn=dark cathedral=0:e4 light=tavern:0:a1 dark=stable:0:a2 light-ground=- dark-ground=- builds=1,1 asked=-"
-"""A turn of Cathédrale of two steps: dark closes the corner around a light tavern, and may then take it."""
-
-
 def under_way(game_id: str) -> tuple[Match, Step]:
     """A match, and a step in it after which the same seat goes on with its turn; where turns are one step, the match is
     over and no step is left."""
     game, players = catalog.game(game_id), min(one for one in catalog.game(game_id).players if one > 1)
-    match = Match(game, Setup(players, 5), humans(players))
-    if game_id == "cathedral":
-        match = start_from(game, f"{CLOSING} options=-")
-        match.seats = humans(2)
+    match = corner() if game_id == "cathedral" else Match(game, Setup(players, 5), humans(players))
     while steps := match.position.legal():
         mover = match.position.to_move
         found = [one for one in steps if match.position.after(one).to_move == mover]
         if found:
-            return match, found[-1] if game_id != "cathedral" else ("build", "tavern", "0", "b1")
+            return match, found[-1] if game_id != "cathedral" else CLOSING
         match.play(steps[0])
     return match, ()
 
