@@ -147,8 +147,8 @@ def banner(position: Position, seat: Seat) -> Banner:
     )
     totals, over = scores(position, players), position.to_move is None
     level = over and totals.count(totals[seat]) > 1
-    sides = Line("cardinal.sides", {"sides": position.cathedral_contacts(seat)}) if level else None
-    meanings = (Meaning(str(sides.values["sides"]), Line("cardinal.means.sides")),) if sides else ()
+    sides = Line("cardinal.sides", {"n": position.cathedral_contacts(seat)}) if level else None
+    meanings = (Meaning(str(sides.values["n"]), Line("cardinal.means.sides")),) if sides else ()
     mark = marks(players)[seat][0]
     markers = PiecesLeft(mark, PILE, sum(stacks), Line("cardinal.left.markers"), colours=(PILE_COLOUR,) * len(PILE))
     left = (markers, *_unbuilt(position, seat))

@@ -53,7 +53,7 @@ def test_all_kinds_of_stories_are_among_the_kept_matches() -> None:
         ("cathedral-2-0", "Léa a pris l’avantage au coup 23 et l’a gardé jusqu’au bout."),
         ("cabale-2-0", "35 points en pions simples, contre 5 à Odile : 52 points d’avance en tout."),
         ("cardinal-4-3", "9 pions en réserve, contre 4 à Paul : 14 points d’avance en tout."),
-        ("cardinal-2-5", "À égalité de points, 3 côtés touchent la cathédrale, contre 1 pour Léa."),
+        ("cardinal-2-5", "À égalité de points, gagne qui touche le plus la cathédrale : 3 côtés, contre 1 pour Léa."),
         ("cathedral-2-5", "Coup 15 : Léa prend une place et passe en tête."),
         ("kardinal-3-0", "Coup 16 : Léa fonde une abbaye en Lotharingie et passe en tête."),
         ("kardinal-5-0", "69 points chacun : la victoire est partagée."),
@@ -61,6 +61,13 @@ def test_all_kinds_of_stories_are_among_the_kept_matches() -> None:
 )
 def test_a_story_is_told_as_a_host_would(name: str, says: str) -> None:
     assert french(kept(name)).replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ") == says
+
+
+def test_number_beside_a_tie_was_of_sides_of_nobody_knew_what() -> None:
+    match = kept("cardinal-2-5")
+    banners = [look("cardinal").seats.banner(match.position, seat) for seat in range(2)]
+    said = {Voice(FRENCH, match).say(one.aside) for one in banners if one.aside}
+    assert said == {"3 côtés à la cathédrale", "1 côté à la cathédrale"}
 
 
 def test_story_of_cathedrale_only_said_once_more_what_both_have_left() -> None:
