@@ -321,7 +321,7 @@ class Replay(MoreSheet, BoardSheet):
         played = playback.match.played(shown - 1)
         said = self.voice.say(self.look.wording.log_line(played))
         if begins:
-            said = f"*{self.say('board.latest')}.* {capitalised(said)}"
+            said = f"*{self.say('replay.late')}.* {capitalised(said)}"
         if playback.story and shown == playback.decided:
             said = self._told_at("replay.moment", playback.story)
         further = [*map(self.voice.say, told_after(playback.match, shown)), *self._won(shown)]
