@@ -77,8 +77,6 @@ LAUREL_WIDTH, LAUREL_HEIGHT = 1.6, 1.42
 """Width and height of a laurel, which is open above, relative to the width of the face."""
 MIN_TEXT_SCALE = 0.72
 """Minimum scale of type at which a title stays in one line, and labels stay side by side."""
-MIN_CAPTION_ASPECT = 1.95
-"""Minimum aspect ratio (width / height) of a picture with room for a caption below it."""
 
 # A row of medals.
 FACE_HEIGHT = 110.0
@@ -197,7 +195,7 @@ class Result(MoreSheet):
 
     def _frame(self, box: Box) -> list[Part]:
         """The board in a frame of its aspect ratio; a press opens the book."""
-        whole, picture = frame_boxes(box, self._shape, self._shape >= MIN_CAPTION_ASPECT)
+        whole, picture = frame_boxes(box, self._shape, True)
         context = self.context
         size = context.viewport.rect(picture)[2:]
         key = size, context.words.language, context.pen.theme, self._checksum
@@ -222,11 +220,9 @@ class Result(MoreSheet):
             draw_home_picture(pen, self.look.id, picture, 0)
         elif made := self._paint():
             pen.picture(made, (x, y))
-        if self._shape >= MIN_CAPTION_ASPECT:
-            day = dated(self.context.words, time.time())
-            told = self.say("result.print", game=self.say(f"{self.look.id}.name"), date=day)
-            at = one.box.centre[0], picture.bottom + 48
-            pen.text(told, at, "map", UMBER, "centre", picture.w)
+        day = dated(self.context.words, time.time())
+        told = self.say("result.print", game=self.say(f"{self.look.id}.name"), date=day)
+        pen.text(told, (one.box.centre[0], picture.bottom + 48), "map", UMBER, "centre", picture.w)
 
     # -- what stands on the page --------------------------------------------------------------------------------------
 

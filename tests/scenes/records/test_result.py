@@ -45,6 +45,16 @@ def shown(app: App, match: Match, board: Scene | None = None) -> Result:
     return result
 
 
+@pytest.mark.read
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_only_the_photograph_of_the_widest_board_had_a_caption(open_app: Open, size: tuple[int, int]) -> None:
+    for game_id in ("cabale", "cardinal", "cathedral", "kardinal"):
+        app = open_app(size, Settings(motion=0.0))
+        shown(app, annals_match(catalog.game(game_id), 3))
+        name = app.context.words.say(f"{game_id}.name")
+        assert [one for one in written(app) if one.startswith(f"{name}, le ")], written(app)
+
+
 @pytest.mark.seen
 @pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
 def test_every_picture_of_a_page_was_made_anew_whenever_the_mouse_moved(open_app: Open, size: tuple[int, int]) -> None:
