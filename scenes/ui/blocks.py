@@ -22,6 +22,8 @@ REST: Width = None
 WORD: Role = "word"
 LEADING = 1.26
 """Line height, as a share of the type size."""
+LOW_RING_MARGIN = -10.0
+"""Vertical margin of the focus ring of a control lower than usual, whose neighbours are near, in logical units."""
 
 
 def row_of(box: Box, widths: Sequence[Width], gap: float, align: float = 0.0) -> list[Box]:
@@ -236,7 +238,8 @@ class Word(Pressable):
         word = Quiet(
             self.key, box, self.act, self.enabled, self.label, self.icon, self.on_wood, self.middle, self.meaning
         )
-        return [replace(word, chosen=self.chosen, peers=self.peers)]
+        low = LOW_RING_MARGIN if box.h < self.minimum[0] else 0.0
+        return [replace(word, chosen=self.chosen, peers=self.peers, ring_margin=(0.0, low))]
 
 
 # -- blocks that hold others ------------------------------------------------------------------------------------------

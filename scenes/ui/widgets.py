@@ -145,6 +145,7 @@ class Quiet(Widget):
     role: Role = "word"
     chosen: bool = False
     peers: tuple[str, ...] = ()
+    ring_margin: tuple[float, float] = (0.0, 0.0)
 
     def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 2) if state.pressed else self.box

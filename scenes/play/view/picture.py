@@ -258,7 +258,8 @@ class BoardPicture:
         keyed = not context.device.points
         if keyed and frame.mode is not Mode.HAND_OVER:
             if control := frame.area(state.hand.focus):
-                pen.ring(control.box, control.widget.radius)
+                across, down = control.widget.ring_margin
+                pen.ring(control.box.inset(-across, -down), control.widget.radius)
             boxes = [box for box, _ in self.view.crests.lie(plan.scenery).values()]
             draw_key_hints(pen, frame, context, boxes)
         if referee_is_on(state.course, settings) or settings.coordinates:

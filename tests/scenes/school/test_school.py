@@ -31,7 +31,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.columns import first_card
 from scenes.play.presses.view_tools import needed
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area
+from scenes.play.state.areas import PRIMARY, Area
 from scenes.play.state.board_state import NOTICE_SECONDS
 from scenes.play.state.course import Mode
 from scenes.school.challenges import Challenge, challenge_of
@@ -48,6 +48,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import match_of_diorama
 from tests.conftest import in_one
 from tests.scenes.conftest import Open
+from tests.scenes.eyes import differing
 from tests.scenes.kiosk_room import home
 from tests.scenes.screens.showing import press_beside as press
 from tests.scenes.table_setting import between, frames, humans, offered, played_on, shown_as, shown_on, written
@@ -672,6 +673,28 @@ def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(o
     app.frame(0.1)
     solved = app.context.words.count("school.challenges.solved", 1, all=len(school(ASSETS, "cardinal").challenges))
     assert solved in written(app)
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_focus_ring_of_the_next_challenge_cut_through_the_word_below_it(open_app: Open, size: tuple[int, int]) -> None:
+    app = open_app(size, STILL)
+    scene = shown_on(app, Challenge("cardinal", "1-two-sides", Scene()))
+    for text in solution(scene.diorama):
+        scene.board.session.play(match_on(scene).game.read(text))
+        frames(app, 20, 0.2)
+    app.context.device = Device.KEYS
+    scene.panel.focus_main()
+    scene.board.touched()
+    app.frame(0.1)
+    (box,) = [
+        one.box for one in app.context.pen.written if one.text == app.context.words.say("school.challenge.solution")
+    ]
+    ringed = app.window.subsurface(app.context.viewport.rect(box)).copy()
+    scene.board.state.hand.focus = PRIMARY
+    scene.board.touched()
+    app.frame(0.1)
+    assert scene.solved and not differing(ringed, app.window.subsurface(app.context.viewport.rect(box))).count()
 
 
 @pytest.mark.read
