@@ -151,11 +151,13 @@ class FrameMaker:
     def _tray_frame(
         self, tray: Tray, seen: Position, layout: HudLayout, tools: Sequence[Tool], pen: Pen, voice: Voice
     ) -> TrayFrame:
-        """The slots with their boxes, and in a hand the card on its way into it."""
+        """The slots with their boxes, and in a hand the card on its way into it. On a squarer screen a hand is at the
+        right end of the tray, which leaves room for the pace buttons in one row."""
         hands, sight, animation = self._state.course.hands, self._state.sight, self._state.motion.animation
         middle, flat, place = sight.middle or pen.viewport.w / 2, tray.slots, layout.broad_tray(len(tools))
         if tray.fan:
             places, pressed = hands.places(seen), self._state.hand.card
+            middle = middle if pen.viewport.wide or pen.viewport.text >= LARGE else layout.tray.right
             fan = fanned(pen, flat, places, layout, middle, sight.camera, voice, pressed)
             rows: tuple[tuple[Box, ...], ...] = (tuple(fan),)
         elif any(slot.heap for slot in flat):

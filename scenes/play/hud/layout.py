@@ -55,13 +55,13 @@ BANNER_WIDTH, MAX_BANNER_WIDTH, COLUMN_REST_WIDTH = 364.0, 464.0, 1456.0
 """Width of banners beside a board; largest width beside a wide board with large text, and the width left to that board
 then."""
 
-PACE_CARD_GAP = 40.0  # between a hand and the pace buttons
+PACE_CARD_GAP = 24.0  # between a hand and the pace buttons
 MIN_ROW_TRAY_WIDTH = 720.0  # smallest width of a tray for pace buttons in one row
 PACE_HEADING_HEIGHT = 34.0  # of their heading
 MIN_PACE_HEIGHT = 48.0  # smallest height in two rows
 PACE_HEIGHT = 84.0  # in one row
-PACE_GAP = 14.0  # between two
-PACE_PADDING = (24.0, 18.0)  # around them
+PACE_GAP = 12.0  # between two
+PACE_PADDING = (16.0, 18.0)  # around them
 
 # -- text twice as large, mostly on a squarer screen
 LARGE_EDGE, LARGE_GAP = 12.0, 10.0

@@ -56,7 +56,7 @@ TURN_AREAS = (Area.INSPECT, Area.HINT, Area.TOOL, Area.UNDO)
 """Areas hidden while a computer decides."""
 HAND_OVER_AREAS = (*TURN_AREAS, Area.MENU, Area.PRIMARY, Area.PROMPT, Area.TRAY, Area.CARD)
 """Areas hidden while a hand is face down."""
-LABEL_PADDING, GOLD_RIM = 28, 6
+LABEL_PADDING, KEY_PADDING, GOLD_RIM = 28, 20, 6
 """Total horizontal padding of a word, and width of the gold rim."""
 SIDE_SHARE = 0.2
 """Total horizontal padding of a tool with large text, as a share of its width."""
@@ -358,7 +358,7 @@ class HudControls:
         """The pace buttons, beside the cards of a `hand` if there is one."""
         say, now = self._words.say, self._state.course.pace(self._context.settings.easy_reading)
         words = [say(f"board.pace.{pace}") for pace in PACES]
-        wide = [self._context.pen.text_size(word, "button")[0] + LABEL_PADDING + 2 for word in words]
+        wide = [self._context.pen.text_size(word, "button")[0] + KEY_PADDING + 2 for word in words]
         box = pace_wood(self._frame.layout, hand, wide)
         row = pace_boxes(box, wide)
         for pace, place, label in zip(PACES, row, words):
@@ -490,7 +490,7 @@ class Tool(Widget):
 def _worded(pen: Pen, one: Tool, most: int = 0) -> tuple[float, Wording]:
     """Size of the icon, and the word with the room left for it; high keys may take three lines."""
     box, label = one.box, one.label
-    room, free = box.w - (20 if pen.viewport.text < LARGE else SIDE_SHARE * box.w), box.h - 22
+    room, free = box.w - (KEY_PADDING if pen.viewport.text < LARGE else SIDE_SHARE * box.w), box.h - 22
     lines = 2 if box.h < THREE_LINE_HEIGHT else 3
     if not label:
         return min(ICON_SIZE, free), Wording(label)

@@ -343,6 +343,19 @@ def test_the_steps_of_the_others_lay_on_the_paces_of_the_computer(tmp_path: Path
     assert wood.y - board.frame.layout.recent.bottom >= 12
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("language", COMPLETE_LANGUAGES)
+def test_paces_beside_a_hand_stood_in_two_rows_without_a_heading(
+    tmp_path: Path, language: str, size: tuple[int, int]
+) -> None:
+    """On a squarer screen, while every other game has them in one row."""
+    app, board = program(tmp_path, midgame("kardinal", alone=True), size, language=language)
+    frames(app, 2, 0.1)
+    paces = [one.box for one in board.frame.areas if one.area is Area.PACE]
+    assert len(paces) == 4 and len({box.y for box in paces}) == 1 and not list(crowded(board))
+    assert app.context.words.say("board.pace") in written(app)
+
+
 def test_two_cards_that_pay_as_a_pair_lay_grey_while_the_towns_they_pay_for_were_lit(tmp_path: Path) -> None:
     """In the second part of a turn; a press on either takes both, a second one puts them back."""
     match = played(match_of(3, 0, 10, humans=3), 2, Random(10), SECOND)
