@@ -39,7 +39,7 @@ from scenes.kardinal.map import (
     place_name,
 )
 from scenes.kardinal.reading import LAYERS, draw_floor, needed_in_sight, standing
-from scenes.kardinal.telling import account_line, because, blooms, counted_under, empty_places, fact, why_over, won_on
+from scenes.kardinal.telling import account_line, because, blooms, counted_under, empty_places, fact, won_on
 
 OMIT_SECOND = GlobalMove(("done",), Line("kardinal.do.done"))
 END_TURN = GlobalMove(("done",), Line("board.commit"))
@@ -228,7 +228,7 @@ LOOK = Look(
         sounds=sounds,
         alive=Alive(board=SEA_LIGHT),
     ),
-    ending=Ending(reason=why_over, heading=counted_under, together=True),
+    ending=Ending(heading=counted_under, together=True),
     scoring=Scoring(scored_now=scored_now, cord=cord, ground=won_on, standing=standing),
     secret=Secret(lambda position, seat: tuple(position.hands[seat]), card_name, card_label),
     editing=Editing(PARTS, COMPOSED),

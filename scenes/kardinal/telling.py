@@ -10,11 +10,10 @@ from game.account import Paid, parted
 from game.core import Place, Seat, Step
 from game.kardinal.board import KIND_OF, payable_lands
 from game.kardinal.readings import Standing, alliances_of, chain_at, change, land_of, seal_places, standings
-from game.kardinal.rules import OVER, KardinalPosition
+from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import LAND_OF, LANDS, SEALS, SITES
 from game.match import Played
 from scenes.board.look.pieces import Figure
-from scenes.board.look.seats import Reason
 from scenes.board.look.wording import Fact, Line, SeatName, Several
 from scenes.graphics.theme import Mark
 from scenes.kardinal.cards import price
@@ -85,13 +84,6 @@ def _country(position: KardinalPosition, land: Place, owned: tuple[Line, Mark | 
     elif leaders:
         lines.append(Line(f"{FACT_KEY}.level"))
     return Fact(subject, tuple(lines), "advisors", mark, owned is not None)
-
-
-def why_over(position: KardinalPosition) -> Reason | None:
-    """The reason of the end: the pile was used up for the second time. None before."""
-    if position.phase != OVER:
-        return None
-    return Reason(Line("kardinal.ending.cards"))
 
 
 def counted_under(paid: Paid) -> tuple[Line, None]:

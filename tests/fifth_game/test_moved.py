@@ -130,7 +130,7 @@ def test_a_list_of_turns_told_that_a_piece_was_lifted(assets: Path, words: Words
     assert look.wording.listed([]) == []
 
 
-def test_why_a_match_without_points_is_over_is_said_by_its_outcome(open_app: Open) -> None:
+def test_why_a_match_is_over_is_said_by_its_outcome(open_app: Open) -> None:
     board = at_table(open_app(), *WON)
     assert board.state.course.match.outcome
     assert over_sentence(board.frame, board.look).endswith("Un pion est arrivé.")

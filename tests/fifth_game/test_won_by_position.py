@@ -30,7 +30,7 @@ from tests.scenes.every_screen import lacks
 from tests.scenes.table_setting import shown_as, shown_on
 
 ALIGNED, WHY, TOLD = "alignes", "Quatre pierres sur une ligne.", "Lion l’emporte\u202f!"
-SENTENCES = {"over": WHY, "how1": "Un.", "how2": "Deux.", "how3": "Trois.", "how4": "Quatre."}
+SENTENCES = {"how1": "Un.", "how2": "Deux.", "how3": "Trois.", "how4": "Quatre."}
 RULES = {
     "winner = self.tally()[0].seat": "winner = STONES.index(self.cells[self.line()[0]])",
     "return (Points(": "return () and (Points(",
@@ -39,15 +39,10 @@ RULES = {
 
 @pytest.fixture(scope="module")
 def assets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The toy once more, which counts no points and says why it is over."""
+    """The toy once more, which counts no points."""
     room = twin(ALIGNED, "Alignés", tmp_path_factory.mktemp("room"))
-    rules, game, look = (room / one / ALIGNED for one in ("game", "game", "scenes"))
-    edit(rules / "rules.py", RULES)
-    edit(game / "__init__.py", {"steps_at_most=": "scored=False, steps_at_most="})
-    ending = 'Ending(lambda position: Reason(Line("alignes.over")) if position.line() else None)'
-    names = "from scenes.board.look import Ending, Line, Look\nfrom scenes.board.look.seats import Reason"
-    changes = {"Squares(SIDE, SIDE))": f"Squares(SIDE, SIDE), ending={ending})"}
-    edit(look / "__init__.py", {"from scenes.board.look import Look": names, **changes})
+    edit(room / "game" / ALIGNED / "rules.py", RULES)
+    edit(room / "game" / ALIGNED / "__init__.py", {"steps_at_most=": "scored=False, steps_at_most="})
     table = room / "assets" / ALIGNED / "languages" / "fr.po"
     more = "".join(f'\nmsgid "{ALIGNED}.{key}"\nmsgstr "{said}"\n' for key, said in SENTENCES.items())
     table.write_text(table.read_text(encoding="utf-8") + more, encoding="utf-8")

@@ -116,8 +116,8 @@ class Look(Generic[P]):
         return self.pieces.mover(after, then) == played.step[-1] and played.before.pieces() == after.pieces()
 
     def _default_reason(self, position: P) -> Reason | None:
-        outcome = None if catalog.game(self.id).scored else position.outcome()
-        return Reason(Line(f"{self.id}.over.{outcome.reason}")) if outcome else None
+        outcome = position.outcome()
+        return Reason(Line(f"{self.id}.ending.{outcome.reason}")) if outcome else None
 
     def _by_word(self, key: str, position: P) -> Line:
         """A sentence, rather the one for the word with which every legal step begins."""

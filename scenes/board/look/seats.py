@@ -173,7 +173,7 @@ class Ending(Generic[P]):
     """How the end of a match is told before the result is shown."""
 
     reason: Callable[[P], Reason | None] = follows
-    """Why the match is over; by default in a game without points `<game>.over.<reason of the outcome>`."""
+    """Why the match is over; by default `<game>.ending.<reason of the outcome>`."""
     heading: Callable[[Paid], tuple[Line, Mark | None]] | None = None
     """Heading and token of a payment in the count at the end; None: line by line, with the names of the account."""
     together: bool = False
