@@ -179,7 +179,7 @@ class Frame(NamedTuple):
     recent: range
     """Indices of the recent steps of the others."""
     last_turn: range
-    """Indices of the steps of the previous turn."""
+    """Indices of the steps of the previous turn, or of the turn that waits to be told to go on."""
     tells_points: bool
     """Whether it is shown what a step would bring."""
     values: bool

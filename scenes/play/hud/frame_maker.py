@@ -115,6 +115,7 @@ class FrameMaker:
         mode, lit = (Mode.BEGINS, state.notices.lot.lit) if state.notices.lot else (course.mode, seat)
         animation, began = state.motion.animation, turn_began(course)
         languages = context.settings.seat_languages
+        waits = self._computer_turn.ready is not None and course.pace(context.settings.easy_reading) == "step"
         tells = course.match.game.scored and self._rules.tells_points(context.settings.show_points)
         panel, pen, ends = self._rules.panel, context.pen, self._tells_end(context.settings.motion)
         tray, tools = self._tray(decision, seen, pen.viewport), tools_of(look, state.sight.camera.by_hand)
@@ -133,7 +134,7 @@ class FrameMaker:
             tray=self._tray_frame(tray, seen, layout, tools, pen, voice),
             tools=tools,
             recent=since_my_turn(course, began),
-            last_turn=last_turn(course, began),
+            last_turn=last_turn(course, len(course.match.steps) if waits else began),
             tells_points=tells,
             values=tells and context.settings.all_points,
             can_undo=undo_reach(course) is not None or bool(decision and (decision.is_up or decision.unpaid)),
@@ -143,7 +144,7 @@ class FrameMaker:
             counted=self._counted(ends),
             hint=self._hints.present(),
             thinking=self._computer_turn.is_thinking(state.clock),
-            waits=self._computer_turn.ready is not None and course.pace(context.settings.easy_reading) == "step",
+            waits=waits,
             stopped=stopped(course.match) if course.match.early else None,
             covers=tuple(panel.covers()) if panel else (),
         )

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Literal
 
 from game.core import Place, Position, Refusal, Seat, Step, scores
+from game.match import Played
 from game.school import Page, school
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Slot
@@ -267,7 +268,8 @@ def turn_begins(frame: Frame, pen: Pen) -> Headline:
 def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool, several: bool) -> Headline:
     """What to do now; where `several` people share the screen, with the name of the seat, unless the paper would become
     higher."""
-    mark = None if frame.mode is Mode.OVER or frame.seat is None else frame.marks[frame.seat]
+    seat = told.before.to_move if (told := _just_played(frame)) else frame.seat
+    mark = None if frame.mode is Mode.OVER or seat is None else frame.marks[seat]
     text = prompt_sentence(frame, look, inspects)
     said = on_paper(frame, pen, "prompt", text, mark)
     if not several or inspects or frame.seat is None or not (frame.decision or frame.mode is Mode.HELD):
@@ -298,10 +300,22 @@ def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:
         return over_sentence(frame, look)
     if mode is Mode.PASS:
         return _passing(frame, look, frame.seat)
+    if told := _just_played(frame):
+        name, deed = speaker.name(told.before.to_move or 0), speaker.say(look.wording.log_line(told))
+        return speaker.words.say("board.prompt.played", seat=name, said=deed)
     keys = {Mode.HELD: "held", Mode.FORCED: "sure"}
     key = "thinking" if frame.thinking else keys.get(mode, "waits" if frame.waits else "computer")
     said = f"{look.id}.prompt.{key}", f"board.prompt.{key}"
     return speaker.words.say(*said, seat=speaker.name(frame.seat), button=frame.primary.label)
+
+
+def _just_played(frame: Frame) -> Played | None:
+    """The last step, if it was the computer's and the next one waits to be told to go on."""
+    match = frame.voice.match
+    last = len(match.steps) - 1
+    if not frame.waits or last < 0 or match.seats[match.mover(last)].is_human:
+        return None
+    return match.played(last)
 
 
 def _passing(frame: Frame, look: AnyLook, seat: Seat) -> str:

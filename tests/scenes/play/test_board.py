@@ -168,6 +168,27 @@ def test_the_headline_said_for_ever_that_the_computer_plays_while_it_waited(tmp_
     assert label not in board.frame.headline.text
 
 
+@pytest.mark.read
+def test_step_by_step_nothing_said_what_a_rival_had_just_played(tmp_path: Path) -> None:
+    match = fresh(3, Sitter("page"), Sitter("page"), Sitter(None, "Léa"))
+    app, board = program(tmp_path, match, easy_reading=True)
+
+    def waits() -> None:
+        until(lambda: board.session.computer_turn.ready is not None, lambda: quiet_frame(app))
+        app.frame(FRAME)
+
+    waits()
+    while match.position.to_move == 0:
+        app.frame(FRAME, [Press("commit")])
+        waits()
+        voice, headline = board.frame.voice, board.frame.headline
+        done = voice.say(board.look.wording.log_line(match.played(len(match.steps) - 1)))
+        said = board.context.words.say("board.prompt.played", seat=voice.name(0), said=done)
+        assert (headline.text, headline.mark) == (said, board.frame.marks[0])
+        assert board.frame.primary.label == board.context.words.say("board.go_on")
+        assert len(match.steps) - 1 in board.frame.last_turn, "it is framed as well"
+
+
 def test_the_speed_of_the_computer_belongs_to_the_match_and_a_new_one_begins_calmly(tmp_path: Path) -> None:
     sitters = Sitter("page"), Sitter(None, "Léa")
     app, board = program(tmp_path, fresh(2, *sitters))
