@@ -135,8 +135,16 @@ class Decision:
     def pair(self) -> str | None:
         """The token that would do what is aimed at with two cards that nobody has chosen: they are shown first."""
         token = None if self.token or not self.playable else self.saying
-        several = (slot for slot in self.tray.slots if slot.pair == token or (slot.token == token and slot.cards[1:]))
-        return token if token and next(several, None) else None
+        return token if self._is_pair(token) else None
+
+    @property
+    def pays_two(self) -> bool:
+        """Whether two cards pay for what is aimed at."""
+        return self._is_pair(self.saying)
+
+    def _is_pair(self, token: str | None) -> bool:
+        slots = self.tray.slots if token else ()
+        return any(slot.pair == token or (slot.token == token and slot.cards[1:]) for slot in slots)
 
     def _covers(self, step: Step) -> tuple[Place, ...]:
         return tuple(self.look.pieces.footprint(self.position, step))

@@ -184,6 +184,8 @@ class Frame(NamedTuple):
     """Whether it is shown what a step would bring."""
     values: bool
     """Whether all legal places show it, not only the one aimed at."""
+    chosen: bool
+    """Whether a press has chosen a place, which waits for the golden button."""
     can_undo: bool
     handles: tuple[Handle, ...]
     """Handles around a piece that was set down."""

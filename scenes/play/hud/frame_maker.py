@@ -114,11 +114,11 @@ class FrameMaker:
         look, decision, seen, seat = course.look, self._decision(), course.seen, course.seat
         mode, lit = (Mode.BEGINS, state.notices.lot.lit) if state.notices.lot else (course.mode, seat)
         animation, began = state.motion.animation, turn_began(course)
-        languages = context.settings.seat_languages
         waits = self._computer_turn.ready is not None and course.pace(context.settings.easy_reading) == "step"
         tells = course.match.game.scored and self._rules.tells_points(context.settings.show_points)
         panel, pen, ends = self._rules.panel, context.pen, self._tells_end(context.settings.motion)
         tray, tools = self._tray(decision, seen, pen.viewport), tools_of(look, state.sight.camera.by_hand)
+        chosen = self._is_chosen(decision, context)
         return Frame(
             mode=mode,
             seat=seat,
@@ -129,7 +129,7 @@ class FrameMaker:
             moods=self._moods(),
             marks=tuple(own[0] for own in look.seats.marks(len(course.match.seats))),
             voice=voice,
-            speaker=voice_to(seat, voice, languages, pen.art.assets),
+            speaker=voice_to(seat, voice, context.settings.seat_languages, pen.art.assets),
             layout=layout,
             tray=self._tray_frame(tray, seen, layout, tools, pen, voice),
             tools=tools,
@@ -137,7 +137,8 @@ class FrameMaker:
             last_turn=last_turn(course, len(course.match.steps) if waits else began),
             tells_points=tells,
             values=tells and context.settings.all_points,
-            can_undo=undo_reach(course) is not None or bool(decision and (decision.is_up or decision.unpaid)),
+            chosen=chosen,
+            can_undo=chosen or undo_reach(course) is not None or bool(decision and (decision.is_up or decision.unpaid)),
             handles=self._handles(decision, layout, view, context.device),
             card=card_box(layout) if self._state.notices.card else None,
             hidden=self._rules.hidden() | (HIDDEN_AT_END if ends else frozenset()),
@@ -148,6 +149,12 @@ class FrameMaker:
             stopped=stopped(course.match) if course.match.early else None,
             covers=tuple(panel.covers()) if panel else (),
         )
+
+    def _is_chosen(self, decision: Decision | None, context: AppContext) -> bool:
+        """Whether a press has chosen a legal place; directions only aim as they pass."""
+        pressed = self._state.hand.pinned and (context.device.points or context.settings.scanning)
+        aimed = decision.aimed if pressed and decision and decision.playable else None
+        return bool(aimed and aimed.places)
 
     def _tray_frame(
         self, tray: Tray, seen: Position, layout: HudLayout, tools: Sequence[Tool], pen: Pen, voice: Voice

@@ -293,6 +293,8 @@ def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:
     if decision:
         if decision.unpaid:
             return speaker.words.say("board.which")
+        if frame.chosen and decision.tray.chooses and not decision.pays_two:
+            return speaker.words.say("board.prompt.chosen", button=frame.primary.label)
         step = decision.playable
         remark = look.wording.remark(decision.position, step) if step else None
         return speaker.say(remark or look.wording.prompt(decision.position, decision.token or decision.pair))

@@ -388,11 +388,11 @@ class Controller:
             self.session.play(move.step, device)
 
     def undo(self) -> None:
-        """Puts back a chosen card, or a place that is still to be paid for; else takes back the last human decision, or
-        says why that is impossible."""
-        hand, decision = self._state.hand, self._frame().decision
-        if decision and (decision.is_up or decision.unpaid):
-            hand.decision, hand.pinned = decision.put_back(), False
+        """Lets go of a chosen place, or puts back a chosen card or a place that is still to be paid for; else takes
+        back the last human decision, or says why that is impossible."""
+        hand, decision, chosen = self._state.hand, self._frame().decision, self._frame().chosen
+        if decision and (chosen or decision.is_up or decision.unpaid):
+            hand.decision, hand.pinned = decision.aim(None) if chosen else decision.put_back(), False
             return
         self._state.notices.timed.end("card")  # it was about a later decision
         if not self.session.undo():

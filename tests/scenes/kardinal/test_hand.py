@@ -70,6 +70,32 @@ def with_a_pair() -> tuple[Match, str]:
     return match, held
 
 
+@pytest.mark.read
+@pytest.mark.parametrize("held", [False, True])
+def test_a_chosen_place_could_not_be_taken_back_and_the_sentence_still_asked_for_one(
+    tmp_path: Path, held: bool
+) -> None:
+    """`Annuler` was grey or took back more, and nothing said what the golden button does."""
+    app, board = at_the_table(tmp_path)
+    app.context.settings.confirm, before = "always", board.frame.headline.text
+    if held:
+        click(app, middle(board, Area.SLOT, hand_of(board)[0]))
+    decision, undo = board.state.hand.decision, AreaId(Area.UNDO)
+    assert decision
+    alone = next(one for one in decision.targets if len([*decision.aim(one).payers()]) <= 1 and len(one.step[-1]) == 1)
+    click(app, board.state.sight.camera.to_screen(alone.centre))
+    label, words = board.frame.primary.label, board.context.words
+    assert board.frame.headline.text == words.say("board.prompt.chosen", button=label)
+    assert label == words.say("kardinal.do.place") and board.frame.area(undo)
+    steps = len(board.state.course.match.steps)
+    click(app, middle(board, Area.UNDO))
+    now = board.state.hand.decision
+    assert now and not now.aimed and now.is_up == held and len(board.state.course.match.steps) == steps
+    if held:
+        click(app, middle(board, Area.UNDO))
+    assert board.frame.headline.text == before
+
+
 def test_which_of_two_equal_cards_pays_was_asked(tmp_path: Path) -> None:
     match, held = with_a_pair()
     app, board = at_the_table(tmp_path, match=match)
