@@ -42,6 +42,8 @@ ARROW_COLOUR = "E7B94F"
 UNOWNED_COLOUR = "9C8B73"
 LIGHT_COLOUR, LIGHT_BLUR = "FFD878", 0.09
 """Colour of the light around an edge that is aimed at or a place to look at; its blur in cells, around an edge."""
+AIMED_EDGE = (INK, 0.27), (FOCUS, 0.22)
+"""Colours and widths in cells, wider than a bar, of the rim of an edge that is aimed at in a flat view."""
 SPOTLIGHT_SIZE = 1.9
 """Size of that light around a spot of a map, in spots."""
 DASH = 12.0, 8.0
@@ -72,12 +74,17 @@ def shared_edge(view: BoardView, camera: Camera, place: Place, neighbour: Place)
     return start, end
 
 
-def aimed_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], legal: bool) -> None:
-    """Draws the footprint of what is aimed at: bright in white and ink, or hatched in red if it is refused."""
+def aimed_ground(
+    pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], legal: bool, flat: bool = False
+) -> None:
+    """Draws the footprint of what is aimed at: bright in white and ink, or hatched in red if it is refused. `flat`:
+    nothing stands upright."""
     if legal and any(map(is_edge, places)):
         for place in places:
             line = view.shape(camera, place, 0.9)
             pen.polygon(line, fill=f"{LIGHT_COLOUR}70", glow=(f"{LIGHT_COLOUR}E0", LIGHT_BLUR * camera.scale))
+            if flat:  # the pale piece on it hides its light
+                outlined(pen, line, *((colour, wide * camera.scale) for colour, wide in AIMED_EDGE), closed=True)
         return
     cells = [(place, view.shape(camera, place, 0.97)) for place in places]
     for place, cell in cells:

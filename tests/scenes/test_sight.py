@@ -22,7 +22,7 @@ from scenes.graphics.pen import Written
 from scenes.graphics.shapes import shaded
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import ORDINARY, PALETTES, Theme
-from scenes.graphics.viewport import Box, Viewport
+from scenes.graphics.viewport import Box, Viewport, around
 from scenes.input.events import Device
 from scenes.kardinal.map import LACQUER as KARDINAL_LACQUER
 from scenes.kardinal.map import SHADES as KARDINAL_SHADES
@@ -37,7 +37,7 @@ from tests.scenes.every_screen import screens, shown
 from tests.scenes.eyes import CONES, apart, contrast, parsed, seen
 from tests.scenes.legible import letters_of, readings
 from tests.scenes.screens.showing import PAGES, presses
-from tests.scenes.table_setting import between, compact, shown_on
+from tests.scenes.table_setting import asks, between, click, compact, frames, played_on, shown_on
 
 CLEARLY = 15.0
 """A distance of two colours that nobody overlooks; 2.3 can just be told apart side by side."""
@@ -278,6 +278,26 @@ def test_a_match_opened_with_easy_reading_kept_the_hasty_pace_of_its_file(open_a
     app.show(Comfort(board, languages=True))
     app.show(board)
     assert board.state.course.pace(easy=True) == "brisk"
+
+
+@pytest.mark.seen
+def test_the_edge_chosen_for_a_barrier_was_fainter_than_those_that_were_not(open_app: Open) -> None:
+    """A pale piece lay over its light, among gold lines in ink."""
+    app = open_app((1024, 768), Settings(motion=0.0, confirm="always", first_cards=False, easy_reading=True))
+    board = shown_on(app, BoardScene(played_on(between("cabale"), asks("stick"))))
+    frames(app, 20, 0.1)
+    decision, camera = board.state.hand.decision, board.state.sight.camera
+    assert decision
+    at = next(one for one in decision.targets if not any(decision.position.pieces().get(two) for two in one.places))
+    ends = board.picture.view.shape(camera, at.places[0], 1.0)
+    light = []
+    for device in (None, Device.MOUSE):
+        if device:
+            click(app, camera.to_screen(at.centre), device)
+        app.frame(0.1)
+        found = app.window.subsurface(pygame.Rect(app.context.viewport.rect(around(ends).inset(-8)))).copy()
+        light.append(pygame.mask.from_threshold(found, (255, 255, 255), (12, 12, 12, 255)).count())
+    assert board.frame.chosen and light[1] > light[0] + 60, light
 
 
 @pytest.mark.seen

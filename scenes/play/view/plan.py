@@ -209,7 +209,7 @@ def floor_marks(
         if look.effects.last_turn and turn and not sight.layer:
             look.effects.last_turn(pen, view, camera, turn)
         if decision and goal and not decision.refusals:  # under the drawings of the game
-            markers.aimed_ground(pen, view, camera, goal.places, legal=True)
+            markers.aimed_ground(pen, view, camera, goal.places, legal=True, flat=not sight.stands)
         if region and not look.places.rim.together:  # also under them
             markers.hinted(pen, view, camera, region)
         if look.drawing.floor and not sight.layer:
