@@ -138,7 +138,8 @@ class Points(BoardSheet):
 
     def lay_board(self) -> None:
         self.desk.look_from(self.desk.whole([self.position], self.place, alone=True, still=True))
-        self.desk.show(self.position, setting=self.desk.alone(self.position))
+        easy = self.context.settings.easy_reading
+        self.desk.show(self.position, setting=self.desk.alone(self.position), flattened=easy)
 
     def _chosen(self) -> list[Paid]:
         return [paid for one in self.lines if one.id == self.chosen for paid in one.paid]

@@ -29,10 +29,10 @@ from scenes.records.award import draw_seat_of, marks_of, story_told
 from scenes.records.playback import SPEEDS, BestLine, Playback
 from scenes.records.points import Points
 from scenes.records.what_if import WhatIf
-from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Word, columns_of, drawn
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Space, Word, columns_of, drawn
 from scenes.ui.desk import BoardSheet, strip
 from scenes.ui.paper import Text
-from scenes.ui.scene import Scene
+from scenes.ui.scene import AppContext, Scene
 from scenes.ui.turned_sheet import MoreSheet, is_crowded
 from scenes.ui.widgets import Widget
 
@@ -57,6 +57,8 @@ CURVE_PADDING, CREST_WIDTH, SCALE_PERCENTS = 7.0, 32.0, (0, 100, 50)
 last one only where there is room."""
 PAPER_GAP = 14.0
 """Gap between the board and the paper below it."""
+SLACK = Space(share=0.001)
+"""Keeps the controls at the foot of that paper, and hardly takes room from the board."""
 CROWN_RADIUS, KNOB_RADIUS = 17.0, 13.0
 """Radius of the crown on the timeline, at the decisive turn, and of the knob at the present step."""
 
@@ -78,6 +80,10 @@ class Replay(MoreSheet, BoardSheet):
         self._seen_from: Latest[Box, Camera] = Latest()
 
     # -- hooks --------------------------------------------------------------------------------------------------------
+
+    def enter(self, context: AppContext) -> None:
+        self.playback.runs = self.playback.runs and not context.settings.easy_reading  # then nothing moves unasked
+        super().enter(context)
 
     def leave(self) -> None:
         super().leave()
@@ -185,7 +191,7 @@ class Replay(MoreSheet, BoardSheet):
         viewport = self.context.viewport
         if is_crowded(viewport) or (self.curved and not viewport.wide):  # the controls are below the text
             who = f"*{self.voice.name(mover)}.* " if mover is not None else ""
-            said = Column((Text(f"{who}{capitalised(told)}", "prompt", lines=3), controls))
+            said = Column((Text(f"{who}{capitalised(told)}", "prompt", lines=3), SLACK, controls))
             most = self._text_height("\n\n") + controls.preferred_height(self.context.pen, wide)
             paper = strip(face, said, widths=(REST,), high=most)
         else:
@@ -239,8 +245,8 @@ class Replay(MoreSheet, BoardSheet):
         setting = self.look.drawing.setting
         ground, last = setting(playback.seen(shown)), setting(playback.seen(playback.end))
         ground = ground.grown_to(last) if isinstance(ground, Growing) and isinstance(last, Growing) else ground
-        between = moving.setting if moving else None
-        desk.show(playback.seen(shown), marked, moving, ground if between is None else between)
+        between, easy = moving.setting if moving else None, self.context.settings.easy_reading
+        desk.show(playback.seen(shown), marked, moving, ground if between is None else between, flattened=easy)
 
     def _line_places(self) -> tuple[tuple[str, ...], ...]:
         """The places of each step of the computer's line."""

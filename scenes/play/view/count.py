@@ -191,7 +191,7 @@ def _beside(banner: Box, middle: float, far: float = 60.0) -> Point:
 
 def has_room(view: BoardView, scenery: Scenery) -> bool:
     """Whether pieces that were never built are shown beside the board."""
-    return bool(view.look.ending.stands and scenery.stands)
+    return bool(view.look.ending.stands and scenery.camera.slanted)
 
 
 def _unbuilt(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony) -> Iterator[Stroke]:

@@ -159,6 +159,24 @@ def test_the_replay_of_a_story_about_the_last_turn_stood_still_at_the_end(open_a
     assert replay.playback.shown == len(match.steps)
 
 
+@pytest.mark.parametrize("easy", [True, False])
+def test_in_easy_reading_replay_and_points_moved_unasked_and_stood_upright(open_app: Open, easy: bool) -> None:
+    """The replay was over within seconds, and both showed towers to a guest who had been reading flat signs."""
+    app = open_app(settings=Settings(motion=0.0, easy_reading=easy))
+    result = shown(app, saved_match("cathedral-end"))
+    press(app, "replay")
+    replay = shown_as(app, Replay)
+    begins = replay.playback.shown
+    frames(app, 60, 1.0)
+    assert (replay.playback.shown == begins, replay.desk.scenery.flattened) == (easy, easy)
+    if easy:
+        press(app, "play")
+        assert replay.playback.runs
+    app.show(points := Points(result.match, result))
+    app.frame(0.1)
+    assert points.desk.scenery.flattened == easy
+
+
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 1.0), ((1280, 720), 2.0)])
 def test_the_frame_moved_when_more_was_asked_for(open_app: Open, size: tuple[int, int], text: float) -> None:
     """It went to the right and down, and a third of the window lay empty below it."""
