@@ -168,19 +168,19 @@ class CardFace(Widget):
 @dataclass(frozen=True)
 class FeltFace(Widget):
     """A card on the felt, drawn with the board; ringed in gold while it can be taken, and raised a little under the
-    pointer."""
+    pointer unless it `rests`."""
 
     view: BoardView | None = None
     card: str = ""
     lit: bool = False
-    away: bool = False
+    rests: bool = False
 
     radius = RADIUS_TOKEN
 
     def draw(self, pen: Pen, state: State) -> None:
         if self.lit:
             draw_active_ring(pen, self.box, 6.0)
-        if state.hovered and self.enabled and self.view and not self.away:
+        if state.hovered and self.enabled and self.view and not self.rests:
             draw_card_at(pen, self.view, self.card, LaidCard(self.box.moved(0, -HOVER_RISE)), False)
 
 

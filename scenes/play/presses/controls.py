@@ -317,7 +317,8 @@ class HudControls:
             card, item = slot.cards[0], AreaId(Area.IDLE, which)
             if slot.lies:
                 lit = not slot.barred and not away and chosen in (None, slot.token)
-                felt = FeltFace(slot.token, box, act, not slot.barred, view, card, lit, away)
+                rests = away or slot.means is not None  # raised, it would hide the number on the pile
+                felt = FeltFace(slot.token, box, act, not slot.barred, view, card, lit, rests)
                 if slot.barred:
                     why = why_barred(frame.speaker, self._state.course.look, frame.seen, slot)
                     yield Control(item, felt, said, why, item_id=item)

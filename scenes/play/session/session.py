@@ -116,7 +116,8 @@ class Session:
         self._rules.on_played(played)
 
     def commit(self) -> None:
-        """Confirms a held turn."""
+        """Confirms a held turn, and hides the layer."""
+        self._state.sight.layer = ""
         self._state.commit()
         if self._state.course.match.outcome:
             self._save()

@@ -1,5 +1,6 @@
 """Hand of cards: where they pay, and how they are chosen, put back, paired, dragged, exchanged and handed over."""
 
+from functools import partial
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -29,6 +30,7 @@ from scenes.play.session.hints import Hint
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.play.view.plan import SPOT_RIM, preview
+from scenes.ui.widgets import State
 from tests.conftest import random_match
 from tests.scenes.every_screen import midgame
 from tests.scenes.kardinal.setting import chosen, match_of, picture, played
@@ -243,6 +245,35 @@ def test_who_leads_took_the_golden_button_away_from_a_piece_that_waited_for_it(t
         assert (board.frame.headline.text == said) == bool(layer)
     click(app, board.frame.layout.primary.centre)
     assert board.state.course.match.steps[-1] == decision.playable
+
+
+def test_who_leads_stayed_on_the_map_when_the_turn_of_a_rival_began(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path, match_of(3, 0, 5, humans=3))
+    app.context.settings.confirm = "always"
+    while board.state.course.mode is not Mode.HELD:
+        board.session.play(board.state.course.match.position.legal()[-1], Device.MOUSE)
+        board.session.end_motion()
+    click(app, middle(board, Area.TOOL, "layers"))
+    assert board.state.sight.layer and board.state.course.mode is Mode.HELD
+    click(app, board.frame.layout.primary.centre)
+    assert not board.state.sight.layer and board.state.course.mode is not Mode.HELD
+
+
+@pytest.mark.seen
+def test_the_top_of_the_pile_rose_over_the_number_of_its_cards(tmp_path: Path) -> None:
+    """A colour from the felt still rises under the pointer; the pile says beside it what is left."""
+    app, board = at_the_table(tmp_path)
+    while board.state.course.seen.phase != DRAW:
+        board.session.play(board.state.course.match.position.legal()[-1])
+    app.frame(0.1)
+    rises = set()
+    for one in board.frame.areas:
+        if isinstance(one.widget, FeltFace):
+            drawn = [
+                app.context.pen.record(partial(one.widget.draw, state=State(hovered=met))) for met in (True, False)
+            ]
+            rises.add((one.widget.key == "draw pile", len(drawn[0].stamps) > len(drawn[1].stamps)))
+    assert rises == {(True, False), (False, True)}
 
 
 @pytest.mark.parametrize("leaves", ["why", "back", "hint"])
