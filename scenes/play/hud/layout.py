@@ -47,8 +47,9 @@ have less than in a column."""
 MIN_NUMBERED_BANNER = 120.0
 """Smallest height of banners with a row of small numbers. In a row, lower ones are reduced further; below higher ones
 the board leaves the corners free."""
-CORNER_LIST_WIDTH, CORNER_LIST_HEIGHT, LARGE_CORNER_LIST_HEIGHT = 406.0, 140.0, 174.0
-"""Width and height of the list in that corner, and its height with large text."""
+CORNER_LIST_WIDTH, CORNER_LIST_HEIGHT = 406.0, 140.0
+LARGE_LIST_TITLE, LARGE_LIST_ROW = 86.0, 88.0
+"""Width and height of the list in that corner; with large text the height of its title and for each rival."""
 
 
 BANNER_WIDTH, MAX_BANNER_WIDTH, COLUMN_REST_WIDTH = 364.0, 464.0, 1456.0
@@ -212,7 +213,8 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
         recent = Box(24, top + high + BANNER_GAP, w - 48, line)
         upper = max(under, recent.bottom) if line else under
     else:
-        upper, told = under, (0.0 if low else LARGE_CORNER_LIST_HEIGHT) if large else CORNER_LIST_HEIGHT
+        told = LARGE_LIST_TITLE + (seats - 1) * LARGE_LIST_ROW if large else CORNER_LIST_HEIGHT
+        upper, told = under, 0.0 if large and low else told
         recent = Box(24, foot - tray_height - 14 - told, CORNER_LIST_WIDTH, told)
     left, undo = 24 + 3 * (tool + 12) if low else 24, w - 24 - PRIMARY_WIDTH - 12 - back
     before = tuple(Box(24 + number * (tool + 12), foot - tall, tool, tall) for number in range(3))

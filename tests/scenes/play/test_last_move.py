@@ -118,6 +118,16 @@ def test_somebody_who_never_had_a_turn_read_since_your_turn(tmp_path: Path) -> N
 
 
 @pytest.mark.read
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_list_of_the_others_named_only_the_last_of_them_with_large_words(tmp_path: Path, players: int) -> None:
+    """And its title changed with every turn that had room."""
+    match = played_on(between("cardinal", players, 1), decides(0, turns=4 * players), 1)
+    app, board = program(tmp_path, match, (1024, 768), motion=0.0, text=1.5, first_cards=False)
+    assert listed(app, board)[0] == board.context.words.say("board.since")
+    assert {match.mover(one.steps.start) for one in board.frame.told} == {*range(1, players)}
+
+
+@pytest.mark.read
 @pytest.mark.parametrize("size, text", [((1280, 720), 1.0), ((1024, 768), 1.0), ((1280, 720), 1.5)])
 @pytest.mark.parametrize("game_id", ["cabale", "kardinal"])
 def test_rows_ended_in_dots_where_fewer_of_them_would_have_had_room_for_whole_turns(
