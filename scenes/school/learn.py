@@ -81,12 +81,13 @@ class ChallengeStamp(Widget):
 
     def _overprint(self, pen: Pen, box: Box, before: float) -> None:
         """Draws a brass band along the lower edge with the words for the challenge of the day, right of the number
-        (`before` is its width)."""
+        (`before` is its width); without them with large text, when they stand below the title."""
         high = min(box.h * 0.36, type_size("small_bold", pen.viewport.text) * 1.2)
         band = Box(box.x + PICTURE_EDGE, box.bottom - PICTURE_EDGE - high, box.w - 2 * PICTURE_EDGE, high)
         pen.panel(band, "cast", radius=2, shadow=False)
         room = band._replace(x=band.x + before, w=band.w - before)
-        pen.text(self.today, room.centre, "small_bold", CAST_INK, "centre", room.w - 12, height=high - 4)
+        if pen.viewport.text < LARGE:
+            pen.text(self.today, room.centre, "small_bold", CAST_INK, "centre", room.w - 12, height=high - 4)
 
 
 def draw_print(
@@ -262,13 +263,17 @@ class Learn(PaintedSheet):
         return found
 
     def _draw_below(self, pen: Pen, box: Box) -> None:
-        """Draws the name of the challenge hovered or focused, else how many are solved."""
+        """Draws the name of the challenge hovered or focused, else how many are solved, or with large text which one is
+        that of the day."""
         meant = self._hovered or self.focus
         named = next((one.meaning for one in self.widgets if isinstance(one, ChallengeStamp) and one.key == meant), "")
         done, every = sum(name in self.done for name in self.school.challenges), len(self.school.challenges)
         count = self.context.words.count
         told = count("school.challenges.solved", done, all=every) if done else count("school.challenges.all", every)
-        told = told if self._subtitles()[0] else ""
+        if pen.viewport.text >= LARGE:
+            told = f"{self.say('school.daily')} : {1 + self.school.challenges.index(self.today)}"
+        elif not self._subtitles()[0]:
+            told = ""
         pen.text(named or told, box.centre, "note", UMBER, "centre", box.w)
 
 

@@ -75,8 +75,9 @@ class Rulebook(PaintedSheet):
         viewport = self.context.viewport
         across = 2 if viewport.text > LARGE else 5 if viewport.wide and viewport.text < LARGE else 3
         words = Column((*(part for word in self._words() for part in (SPRING, word)), SPRING))
-        cells = [*map(self._page, range(1, len(self.school.pages) + 1)), words]
-        lines = [*self._notes(), *in_lines(cells, across, 28)]
+        pages = [*map(self._page, range(1, len(self.school.pages) + 1))]
+        alone = bool(pages) and len(pages) % across == 0  # in a line of their own they need not be small
+        lines = [*self._notes(), *in_lines(pages if alone else [*pages, words], across, 28), *[words] * alone]
         if viewport.text >= LARGE:
             below = [Text(self.say("school.now"), "note", UMBER, "centre", 1)] if self.now else []
             return Paper(Column((*below, self.leaves(lines, 28)), 20), "leaflet", share=1.0)

@@ -22,9 +22,10 @@ from scenes.board import catalog as boards
 from scenes.board import catalog as looks
 from scenes.board.framing import plane
 from scenes.core.names import name_key
-from scenes.core.settings import Settings
+from scenes.core.settings import Settings, with_easy_reading
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
+from scenes.graphics.pen import Written
 from scenes.graphics.viewport import around
 from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.play.choose.decision import Decision
@@ -42,6 +43,7 @@ from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import FIGURE_NUMBER, RulePage, Trial, number_at, printed, sentences
 from scenes.school.rulebook import Rulebook
 from scenes.school.study import PIECE_AREAS, Study, aimed_at, page_key
+from scenes.screens.home import Home
 from scenes.screens.saved_summary import store_match_in_hand
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
@@ -903,6 +905,28 @@ def test_it_stands_in_the_leaflet_of_its_game_and_is_opened_and_left_again_in_a_
     room.scene.back()
     room.frame(0.1)
     assert room.scene is leaflet
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+def test_words_of_the_challenge_of_the_day_and_of_the_box_were_the_smallest_in_easy_reading(
+    open_app: Open, size: tuple[int, int]
+) -> None:
+    """Two lines of tiny letters beside a number on a stamp, and one line in a third of the sheet."""
+    app = open_app(size, with_easy_reading(Settings(language="fr")))
+    written = list[Written]()
+    for page in (Learn(Home(), "cardinal"), Rulebook(Home(), "cardinal")):
+        app.show(page)
+        app.frame(0.1)
+        written += app.context.pen.written
+        if isinstance(page, Rulebook):
+            page.turn_to("words")
+            app.frame(0.1)
+            written += app.context.pen.written
+    sizes = {one.text: one.size for one in written}
+    daily = next(one for one in sizes if one.startswith(app.context.words.say("school.daily")))
+    assert sizes[daily] >= app.context.pen.common_size((), "note") and daily[-1].isdigit()
+    assert sizes[app.context.words.say("school.words")] == app.context.pen.common_size((), "word")
 
 
 def test_board_of_a_challenge_was_squeezed_onto_its_tray_while_both_sides_were_empty(open_app: Open) -> None:
