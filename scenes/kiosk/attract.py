@@ -39,7 +39,7 @@ from scenes.school.challenges import challenge_key, challenge_of, today
 from scenes.screens.things.boxes import box_facts
 from scenes.screens.things.house import draw_code_card, draw_house_name
 from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, drawn, line_height
-from scenes.ui.paper import Gold, Grid, OnSlip, Paper, Rule, Text
+from scenes.ui.paper import Gold, Grid, Paper, Rule, SlipButton, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import draw_parts
 from scenes.ui.snapshot import Darkroom, match_of_diorama
@@ -370,7 +370,7 @@ class Attract(Scene):
         told: Block = Text(house.welcome or self.say(f"{self.card.id}.goal"), "word", TITLE_CREAM, lines=2)
         word = Gold("touch", self.say("kiosk.touch"), "", nothing)
         shelf = self.context.owner.house.shelves.get(self.card.id)
-        slip: list[Block] = [OnSlip("shelf", shelf, "home", nothing, angle=2.2)] if shelf else []
+        slip: list[Block] = [SlipButton("shelf", shelf, "home", nothing, angle=2.2)] if shelf else []
         if address := house.pages.get(self.card.id) or house.page:
             card = drawn(lambda pen, box: draw_code_card(pen, box, address, shelf or ""))
             slip = [Picture(card, CODE_WIDTH * (1.2 if shelf else 1.0), CODE_WIDTH)]

@@ -26,10 +26,10 @@ from scenes.graphics.viewport import Box, Point, mean
 from scenes.screens.new_match import lid_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn, line_height
 from scenes.ui.desk import Spot, SpotSheet
-from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text, choices
+from scenes.ui.paper import Gold, Grid, Heading, Paper, Rule, SlipButton, Text, choices
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import Quiet
+from scenes.ui.widgets import PlainButton
 
 CARD_WIDTH = 470.0
 """Width of the paper beside the board in logical units, at text scale 1."""
@@ -211,8 +211,9 @@ class HouseBoardPage(SpotSheet):
         def make(box: Box) -> list[Part]:
             strip = Box(box.x + 10, box.bottom - 13, box.w - 20, 7)
             tint = Printed(strip, lambda pen: pen.polygon(strip.corners, fill=choice.tint, line=INK, line_width=2))
-            quiet = Quiet(f"choice.{choice.id}", box, act, True, word, middle=True, role="small_bold", chosen=chosen)
-            return [quiet, tint]
+            key = f"choice.{choice.id}"
+            button = PlainButton(key, box, act, True, word, middle=True, role="small_bold", chosen=chosen)
+            return [button, tint]
 
         return Picture(make, max(76.0, line_height(self.context.pen, "word", 32)), smallest=64.0)
 
@@ -274,7 +275,7 @@ class BoardQuestion(Sheet):
         lid = Picture(partial(lid_of, self.context.words, card), 200, smallest=150, share=1.0)
         asks = Heading(self.say("mybox.ask")), Text(self.say("mybox.ask.text"), "prompt", anchor="centre")
         ways = (
-            OnSlip("play", self.say("mybox.ask.play"), "play", self._play, angle=-0.5),
+            SlipButton("play", self.say("mybox.ask.play"), "play", self._play, angle=-0.5),
             Gold("compare", self.say("mybox.ask.compare"), "eye", self._compare),
         )
         rows = (part for one in ways for part in (Row((SPRING, one, SPRING)), SPRING))

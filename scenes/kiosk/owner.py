@@ -23,7 +23,7 @@ from scenes.kiosk.owner_page import OwnerPage, RegisterPage
 from scenes.screens.things.house import draw_plate
 from scenes.ui.blocks import REST, Block, Column, Picture, Row, Word, drawn
 from scenes.ui.on_screen_keyboard import Letters
-from scenes.ui.paper import Entry, Named, OnSlip, Paper, Text, ruled
+from scenes.ui.paper import Entry, Named, Paper, SlipButton, Text, ruled
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
@@ -74,7 +74,7 @@ class OwnerIndex(Sheet):
         if not self.context.viewport.wide or self.context.viewport.text >= LARGE:
             return Paper(self.leaves(ruled(lines, 0)), "leaflet", 40.0, share=1.0)
         register = Paper(self.leaves(ruled(lines[1:], 0)), "leaflet", 40.0, share=1.0)
-        own = OnSlip("page.name", say("kiosk.tab.name"), TAB_ICONS["name"], partial(opens, "name"), angle=-0.5)
+        own = SlipButton("page.name", say("kiosk.tab.name"), TAB_ICONS["name"], partial(opens, "name"), angle=-0.5)
         seen = Text(say("kiosk.name.seen"), "note", TITLE_CREAM, "centre", 3)
         plate = Picture(drawn(self._plate), 560.0, smallest=300.0, share=1.0)
         return Row((Column((plate, own, seen), 32), register), 60, (520.0, REST), middle=False)

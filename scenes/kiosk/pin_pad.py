@@ -15,10 +15,10 @@ from scenes.input.events import Press
 from scenes.input.press_gate import CODE_DELAY
 from scenes.screens.things.drawer import draw_brass_key
 from scenes.ui.blocks import SPRING, Block, Column, Part, Picture, Row, Space, drawn
-from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Text, folded
+from scenes.ui.paper import Gold, Grid, Heading, Paper, SlipButton, Text, folded
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import Quiet
+from scenes.ui.widgets import PlainButton
 
 Task = Literal["ask", "lost", "choose", "repeat"]
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "erase", "0", "enter")
@@ -64,7 +64,7 @@ class PinPad(Sheet):
     def head(self) -> list[Part]:
         """Before a kiosk has a code, the way back ends the program."""
         back, sound = super().head()
-        assert isinstance(back, Quiet)
+        assert isinstance(back, PlainButton)
         leave = replace(back, key="leave", act=self._leave, label=self.say("kiosk.do.leave"), icon="door")
         return [leave if self._sets_up else back, sound]
 
@@ -135,10 +135,11 @@ class PinPad(Sheet):
     def _pressable(self, key: str) -> Block:
         free = self._most_digits() > 0 and not self._tried
         if key == "erase":
-            return OnSlip("key.erase", self.say("kiosk.pin.erase"), "", self._erase, free and bool(self.digits), "key")
+            erase = self.say("kiosk.pin.erase")
+            return SlipButton("key.erase", erase, "", self._erase, free and bool(self.digits), "key")
         if key == "enter":
             return Gold("key.enter", self.say("kiosk.pin.enter"), "", self._enter, self._is_enough())
-        return OnSlip(f"key.{key}", key, "", partial(self._type, key), free, "key")
+        return SlipButton(f"key.{key}", key, "", partial(self._type, key), free, "key")
 
     def _type(self, digit: str) -> None:
         if not self._tried and len(self.digits) < self._most_digits():

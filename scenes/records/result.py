@@ -55,13 +55,13 @@ from scenes.records.what_if import WhatIf
 from scenes.screens.home import Home
 from scenes.screens.laid_table import fitted_seats, refitted
 from scenes.screens.things.prints import PICTURE_ASPECT
-from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Space, Word, drawn
-from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text, ruled
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Rotated, Row, Space, Word, drawn
+from scenes.ui.paper import Gold, Grid, Heading, Paper, Rule, SlipButton, Text, ruled
 from scenes.ui.prepared_pictures import PICTURE_SIZE, draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet, Portrait, photograph, proportion
 from scenes.ui.turned_sheet import MoreSheet
-from scenes.ui.widgets import State, Thing
+from scenes.ui.widgets import Painted, State
 
 LAUREL_DELAY, LAUREL_DURATION = 0.15, 0.65
 """Seconds until the laurel begins to grow, and seconds that takes."""
@@ -203,8 +203,8 @@ class Result(MoreSheet):
             painter = self._portrait((size[0], size[1]))
             self._painted = key, painter, None
         said, draw = self.say("result.picture"), partial(self._draw_frame, picture)
-        frame = Thing("picture", whole, self._look_up, True, said, draw)
-        return [Laid(("frame", key), whole, (frame,), 0.0, 1.5)]
+        frame = Painted("picture", whole, self._look_up, True, said, draw)
+        return [Rotated(("frame", key), whole, (frame,), 0.0, 1.5)]
 
     def _paint(self, until: float = math.inf) -> pygame.Surface | None:
         """The picture in the frame; None if it is not finished at `until`."""
@@ -213,7 +213,7 @@ class Result(MoreSheet):
             self._painted = key, None, picture
         return picture
 
-    def _draw_frame(self, picture: Box, pen: Pen, one: Thing, state: State) -> None:
+    def _draw_frame(self, picture: Box, pen: Pen, one: Painted, state: State) -> None:
         draw_frame(pen, one.box, picture)
         x, y, _, _ = pen.viewport.rect(picture)
         if self._board_unknown:
@@ -244,16 +244,16 @@ class Result(MoreSheet):
         week = partial(self.context.navigation.open_tournament, self.context.data, self)
         return Gold("tournament", self.say("plus.tournament"), "medal", week)
 
-    def _slips(self) -> tuple[OnSlip, ...]:
+    def _slips(self) -> tuple[SlipButton, ...]:
         """The other buttons, all in one type size; disabled while the card is open."""
         say = self.say
         watch = partial(self.context.navigation.open_replay, self.match, self, self._watched_from, self.story)
-        points = OnSlip("points", say("book.points.title"), "scroll", self.way(Points, self.match, self), angle=0.4)
+        points = SlipButton("points", say("book.points.title"), "scroll", self.way(Points, self.match, self), angle=0.4)
         slips = (
-            OnSlip("replay", say("saved.watch"), "eye", watch, not self._board_unknown, angle=-0.5),
+            SlipButton("replay", say("saved.watch"), "eye", watch, not self._board_unknown, angle=-0.5),
             *((points,) if self.match.game.scored else ()),
-            OnSlip("other", say("result.other"), "table", self._go_home, angle=-0.4),
-            OnSlip("more", say("home.more"), "dots", partial(self.turn, True), angle=0.6),
+            SlipButton("other", say("result.other"), "table", self._go_home, angle=-0.4),
+            SlipButton("more", say("home.more"), "dots", partial(self.turn, True), angle=0.6),
         )
         alike = tuple(one.label for one in slips)
         return tuple(replace(one, peers=alike, enabled=one.enabled and not self.turned) for one in slips)

@@ -26,7 +26,7 @@ from scenes.graphics.viewport import Box, Viewport
 from scenes.records.award import draw_frame, draw_seat_of, draw_winner, frame_boxes, score_word, story_told, win_told
 from scenes.records.book import dated
 from scenes.screens.things.objects import fitted
-from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Row, drawn
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Rotated, Row, drawn
 from scenes.ui.paper import Heading, Paper, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
@@ -84,7 +84,7 @@ class Souvenir(Sheet):
     def _frame(self, box: Box) -> list[Part]:
         across, down = self._picture.get_size() if self._picture else PICTURE_PIXELS
         whole, inner = frame_boxes(box, across / down, False)
-        return [Laid(("souvenir", self.name), whole, (drawn(partial(self._draw_framed, inner))(whole),), 0.0, 1.5)]
+        return [Rotated(("souvenir", self.name), whole, (drawn(partial(self._draw_framed, inner))(whole),), 0.0, 1.5)]
 
     def _draw_framed(self, inner: Box, pen: Pen, box: Box) -> None:
         assert self._picture

@@ -49,7 +49,7 @@ from scenes.screens.new_match import NewMatch
 from scenes.screens.seat_page import FACE_SIZE, PLAIN_GROUND, face, pencil
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, drawn
 from scenes.ui.on_screen_keyboard import Letters
-from scenes.ui.paper import Gold, Grid, Heading, OneOf, OnSlip, Paper, Rule, Text, ruled
+from scenes.ui.paper import Gold, Grid, Heading, OneOf, Paper, Rule, SlipButton, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
@@ -94,7 +94,7 @@ class TournamentPage(Sheet):
         if self.standing.next():
             word, act, sign = "sheet.play", self._play, "play"
             rename = self.way(Entrants, self.behind, self.running)
-            ways.append(OnSlip("names", self.say("tournament.names"), "pencil", rename))
+            ways.append(SlipButton("names", self.say("tournament.names"), "pencil", rename))
         now = Column(tuple(going_on(words, self.running, self.standing)), 16, 0.5)
         right = Paper(now, "leaflet", 36.0, angle=0.6, share=1.0, key=self.running)
         ways.append(Gold("play", self.say(word), sign, act))
@@ -257,10 +257,10 @@ class Entrants(Sheet):
         if self._running:
             word = self.say("tournament.sure" if self.sure else "tournament.end")
             back = Gold("play", self.say("tournament.back"), "check", self.back)
-            end = OnSlip("end", word, "cross", self.twice("end", self._end))
+            end = SlipButton("end", word, "cross", self.twice("end", self._end))
             return self._beside_gold(end, back)
         begin = Gold("play", self.say("tournament.start"), "play", self._start, are_names(self.names))
-        more = OnSlip("more", self.say("tournament.add"), "plus", self._add, len(self.names) < MAX_NAMES)
+        more = SlipButton("more", self.say("tournament.add"), "plus", self._add, len(self.names) < MAX_NAMES)
         return self._beside_gold(more, begin)
 
     def _beside_gold(self, other: Block, gold: Block) -> Block:

@@ -28,7 +28,7 @@ from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Word, dr
 from scenes.ui.desk import Spot, SpotSheet
 from scenes.ui.paper import Grid, Heading, Paper, Text, choices
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import State, Thing, draw_ground
+from scenes.ui.widgets import Painted, State, draw_ground
 
 MIN_TILE_HEIGHT = 64.0
 """Smallest height of a tile with a piece, without its word."""
@@ -266,19 +266,19 @@ class Composer(SpotSheet):
 
     def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], label: str) -> Block:
         draw = partial(_draw_crest_tile, mark)
-        tile = partial(Thing, key, act=act, label=label, paint=draw, chosen=chosen, radius=8)
+        tile = partial(Painted, key, act=act, label=label, paint=draw, chosen=chosen, radius=8)
         return Picture(tile, 76.0, smallest=64.0)
 
     def _tile(self, piece: Piece) -> Block:
         """A tile with a piece, drawn as in a tray."""
         slot, view = self._shown.slot(piece), self.desk.view
 
-        def draw(pen: Pen, one: Thing, state: State) -> None:
+        def draw(pen: Pen, one: Painted, state: State) -> None:
             box = one.box.moved(0, 2 if state.pressed else -2 if state.hovered else 0)
             draw_slot(pen, view, ShownSlot(slot, box, one.label, one.chosen, (one.label,)))
 
         said, act, chosen = self.voice.say(slot.label), partial(self._take, piece), piece == self.piece
-        tile = partial(Thing, f"piece.{piece.id}", act=act, label=said, paint=draw, chosen=chosen, radius=8)
+        tile = partial(Painted, f"piece.{piece.id}", act=act, label=said, paint=draw, chosen=chosen, radius=8)
         least = MIN_TILE_HEIGHT if slot.outline else MIN_TILE_HEIGHT + line_height(self.context.pen, "small_bold")
         return Picture(tile, 132.0, smallest=least)
 
@@ -371,7 +371,7 @@ class Composer(SpotSheet):
         self.context.go(BoardScene(match))
 
 
-def _draw_crest_tile(mark: Mark, pen: Pen, one: Thing, state: State) -> None:
+def _draw_crest_tile(mark: Mark, pen: Pen, one: Painted, state: State) -> None:
     """Draws a tile with a crest, and the name if there is room."""
     box = one.box.moved(0, 2) if state.pressed else one.box
     draw_ground(pen, box, state, one.chosen, lies=True)

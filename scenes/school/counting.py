@@ -50,7 +50,7 @@ from scenes.ui.desk import Spot
 from scenes.ui.paper import ZERO_DASH, Gold, Grid, Heading, Paper, Pressed, Rule, Text, ruled
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Thing, draw_ground
+from scenes.ui.widgets import Painted, State, draw_ground
 
 PIECES, NUMBERS = "pieces", "numbers"
 """Tabs: what lies on the board, and the numbers that the players have written down."""
@@ -168,7 +168,7 @@ class Numbers:
         number = UNKNOWN if count.number is None else str(count.number)
         said, act = f"{label}: {number}", partial(self._choose, count.id)
         paint = partial(_draw_number, number, "figure", wrong)
-        tile = partial(Thing, f"number.{count.id}", act=act, label=said, paint=paint, chosen=chosen, radius=8)
+        tile = partial(Painted, f"number.{count.id}", act=act, label=said, paint=paint, chosen=chosen, radius=8)
         return Picture(tile, 96.0, smallest=58.0)
 
     def pad(self, counts: Sequence[Count], across: int) -> Block:
@@ -176,9 +176,12 @@ class Numbers:
         most, press = self.chosen(counts).most, partial(self._press, counts)
         highest = most if most <= MAX_SINGLE_KEY else 9
         draw = {key: partial(_draw_number, str(key), "game", False) for key in range(highest + 1)}
-        keys = (partial(Thing, f"key.{key}", act=partial(press, key), label=str(key), paint=draw[key]) for key in draw)
+        keys = (
+            partial(Painted, f"key.{key}", act=partial(press, key), label=str(key), paint=one)
+            for key, one in draw.items()
+        )
         tiles = tuple(Picture(key, 76.0, smallest=56.0) for key in keys)
-        return Grid(tiles, across, 8)
+        return Grid(tuple(tiles), across, 8)
 
     def _choose(self, count: str) -> None:
         self._chosen = count
@@ -329,7 +332,7 @@ class Counting(Composer):
         names = [self.voice.name(one) for one in range(self.draft.players)]
         named = MIN_NAME_SHARE * max(self.context.pen.text_size(name, "game")[0] for name in names)
         draw = partial(_draw_card, self.ending.seats[seat].figure, left, named)
-        tile = partial(Thing, key, act=act, label=label, paint=draw, chosen=chosen, radius=6)
+        tile = partial(Painted, key, act=act, label=label, paint=draw, chosen=chosen, radius=6)
         return Picture(tile, 140.0, smallest=76.0)
 
     def _tiles(self) -> Sequence[Block]:
@@ -488,7 +491,7 @@ class CountingSheet(Sheet):
         act = partial(self._toggle, count, key)
         where = self.say("compose.count.built" if slot.barred else f"{self.game.id}.left")
         label = f"{self._voice.name(count.seat or 0)}, {self._voice.say(slot.label)}: {where}"
-        tile = partial(Thing, key, act=act, label=label, paint=partial(_draw_left, self._view, slot), radius=8)
+        tile = partial(Painted, key, act=act, label=label, paint=partial(_draw_left, self._view, slot), radius=8)
         return Picture(tile, 150.0, smallest=56.0, share=1.0)
 
     def _toggle(self, count: Count, key: str) -> None:
@@ -544,7 +547,7 @@ def _column_head(mark: Mark | None) -> Block:
     return Picture(drawn(draw), 64.0, smallest=40.0)
 
 
-def _draw_number(number: str, role: Role, wrong: bool, pen: Pen, one: Thing, state: State) -> None:
+def _draw_number(number: str, role: Role, wrong: bool, pen: Pen, one: Painted, state: State) -> None:
     """Draws a number on a slip of paper, outlined if it is `wrong`."""
     box = one.box.moved(0, 2) if state.pressed else one.box
     draw_ground(pen, box, state, one.chosen, lies=True)
@@ -553,7 +556,7 @@ def _draw_number(number: str, role: Role, wrong: bool, pen: Pen, one: Thing, sta
         outlined(pen, box.corners, (LOSS, 5.0), closed=True)
 
 
-def _draw_card(figure: str, left: Banner, named: float, pen: Pen, one: Thing, state: State) -> None:
+def _draw_card(figure: str, left: Banner, named: float, pen: Pen, one: Painted, state: State) -> None:
     """Draws the card of a player: the face rising above it, the name, and what is left in the box; the chosen one lies
     higher. `named`: width of the longest name, for which the face shrinks."""
     box = one.box.moved(0, 2 if state.pressed else 0)
@@ -585,7 +588,7 @@ def _draw_sheet(mark: Mark, wide: float, pen: Pen, box: Box) -> None:
         pen.line([(x, box.y + 36), (x, box.bottom - 36)], PAPER_RULE, 2)
 
 
-def _draw_left(view: BoardView, slot: Slot, pen: Pen, one: Thing, state: State) -> None:
+def _draw_left(view: BoardView, slot: Slot, pen: Pen, one: Painted, state: State) -> None:
     """Draws a piece that is left over with the number of its places, or a pale one that is on the board."""
     box = one.box.moved(0, 2 if state.pressed else 0)
     if state.hovered:

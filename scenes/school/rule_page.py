@@ -35,7 +35,7 @@ from scenes.ui.paper import LEAFLET_PADDING, Gold, Paper, Text, folded
 from scenes.ui.scene import Scene
 from scenes.ui.snapshot import match_of_diorama
 from scenes.ui.turned_sheet import TurnedSheet
-from scenes.ui.widgets import State, Thing
+from scenes.ui.widgets import Painted, State
 
 TEXT_SHARE, LARGE_TEXT_SHARE = 0.34, 0.46
 """Share of the sheet's width for the text, at usual and at large text size."""
@@ -101,9 +101,9 @@ class RulePage(TurnedSheet, BoardSheet):
 
     def _figure(self, box: Box) -> Part:
         self.place = box
-        return Thing("figure", box, partial(self.turn, not self.turned), True, self.say("school.figure"), self._print)
+        return Painted("figure", box, partial(self.turn, not self.turned), True, self.say("school.figure"), self._print)
 
-    def _print(self, pen: Pen, one: Thing, state: State) -> None:
+    def _print(self, pen: Pen, one: Painted, state: State) -> None:
         draw_paper(pen, one.box.inset(-FIGURE_EDGE), "print", 2)
         self.desk.draw(pen)
         draw_numbers(pen, self.desk, self.page, FIGURE_NUMBER)

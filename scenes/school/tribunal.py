@@ -22,7 +22,7 @@ from scenes.play.state.areas import Area, PrimaryAction
 from scenes.play.view.plan import draw_ghost
 from scenes.school.study import PIECE_AREAS, Study, page_key, read_step
 from scenes.ui.blocks import Block, Row, Word
-from scenes.ui.paper import OnSlip
+from scenes.ui.paper import SlipButton
 from scenes.ui.scene import Scene
 from scenes.ui.snapshot import match_of_diorama
 
@@ -130,8 +130,8 @@ class Tribunal(Study):
         if self.asked is Asked.VERDICT:
             judge = weakly(self._judge)
             answers = (
-                OnSlip("permitted", say("school.tribunal.permitted"), "check", partial(judge, True)),
-                OnSlip("forbidden", say("school.tribunal.forbidden"), "cross", partial(judge, False), angle=-0.7),
+                SlipButton("permitted", say("school.tribunal.permitted"), "check", partial(judge, True)),
+                SlipButton("forbidden", say("school.tribunal.forbidden"), "cross", partial(judge, False), angle=-0.7),
             )
             return [Row(answers, ANSWER_GAP, (ANSWER_WIDTH, ANSWER_WIDTH))]
         if self.asked is Asked.RULE:

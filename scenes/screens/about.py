@@ -10,7 +10,7 @@ from scenes.graphics.theme import LARGE, RED_SIGN
 from scenes.graphics.viewport import Box, centred
 from scenes.screens.things.objects import draw_reading_card
 from scenes.screens.things.prints import draw_print_of
-from scenes.ui.blocks import Block, Column, Laid, Part, Picture, Space, drawn
+from scenes.ui.blocks import Block, Column, Part, Picture, Rotated, Space, drawn
 from scenes.ui.paper import Heading, Paper, Text, folded
 from scenes.ui.sheet import Sheet
 
@@ -96,7 +96,7 @@ class AccessibilityFacts(ChapterPage):
         def make(box: Box) -> Part:
             wide = min(box.w * CARD_WIDTH_SHARE, MAX_CARD_WIDTH)
             place = centred(box.centre, wide, min(box.h, wide * CARD_ASPECT))
-            return Laid("card", place, (drawn(draw)(place),), 3.0, 0.6)
+            return Rotated("card", place, (drawn(draw)(place),), 3.0, 0.6)
 
         return Picture(make, PICTURE_HEIGHT, smallest=MIN_PICTURE_HEIGHT, share=1.0)
 

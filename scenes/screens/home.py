@@ -29,11 +29,11 @@ from scenes.screens.things.objects import (
     fitted,
     thing,
 )
-from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Word, drawn, evenly, line_height
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Rotated, Row, Word, drawn, evenly, line_height
 from scenes.ui.prepared_pictures import PICTURE_SIZE, developed, draw_home_picture, image
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Thing, Widget
+from scenes.ui.widgets import Painted, State, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -189,13 +189,13 @@ class Home(Sheet):
         act = partial(self._lay_table, card)
         key = f"{BOX_KEY_PREFIX}{card.id}"
 
-        def draw(pen: Pen, one: Thing, state: State) -> None:
+        def draw(pen: Pen, one: Painted, state: State) -> None:
             lines = _name_lines(pen)
             large = pen.viewport.wide and box.w >= MAX_BOX_WIDTH
             draw_game_box(pen, one.box, words, card, "title" if large else "game", lines=lines)
 
-        found = Thing(key, box, act, True, f"{name}, {facts}", draw, radius=4)
-        return Laid((key, self.context.art.is_decoding(card.id)), box, (found,), BOX_ANGLES[number % 4], 1.25)
+        found = Painted(key, box, act, True, f"{name}, {facts}", draw, radius=4)
+        return Rotated((key, self.context.art.is_decoding(card.id)), box, (found,), BOX_ANGLES[number % 4], 1.25)
 
     def _things(self) -> list[Block]:
         say, wide = self.say, self.context.viewport.wide

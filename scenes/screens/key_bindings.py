@@ -15,7 +15,7 @@ from scenes.ui.glyphs import Glyph, button_glyph, current, draw_glyph, key_glyph
 from scenes.ui.paper import Grid, Heading, Paper, Rule, Text, in_lines
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Thing, draw_ground
+from scenes.ui.widgets import Painted, State, draw_ground
 
 KEY_WIDTH, COLUMN_GAP = 200.0, 64.0
 """Width of a key or button at the usual text size, and gap between two columns of actions."""
@@ -26,7 +26,7 @@ DEVICE_BINDINGS = {Device.KEYS: ("keys", KEYS), Device.PAD: ("buttons", PAD | TR
 SHOWN_ACTIONS = tuple(action for action in CHANGEABLE if action not in HIDDEN_ACTIONS)
 
 
-def _draw_slip(sign: Glyph | None, word: str, awaited: bool, pen: Pen, one: Thing, state: State) -> None:
+def _draw_slip(sign: Glyph | None, word: str, awaited: bool, pen: Pen, one: Painted, state: State) -> None:
     """Draws a slip with a key or button; dark while it waits for another one."""
     box = one.box.inset(4)
     draw_ground(pen, box, state, awaited, lies=True)
@@ -75,7 +75,7 @@ class KeyBindings(Sheet):
             word = self.say("access.press") if awaited else "" if glyph else "—"
             act, sign = partial(self._wait, action, device), None if awaited else glyph
             draw, said = partial(_draw_slip, sign, word, awaited), self._said(action, device, sign, word)
-            slip = partial(Thing, f"{device}.{action}", act=act, label=said, paint=draw, radius=8)
+            slip = partial(Painted, f"{device}.{action}", act=act, label=said, paint=draw, radius=8)
             found.append(Picture(slip, high, smallest=68.0))
         return Row(tuple(found), 14, widths)
 

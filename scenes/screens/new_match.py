@@ -41,11 +41,11 @@ from scenes.screens.table_rules import TableRules
 from scenes.screens.things.boxes import FADE_HEIGHT, draw_game_box, picture_of
 from scenes.screens.things.house import draw_code_card
 from scenes.screens.with_box import Ways, WithBox
-from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, drawn
-from scenes.ui.paper import Gold, Heading, OnSlip, Text
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Rotated, Row, drawn
+from scenes.ui.paper import Gold, Heading, SlipButton, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Thing, draw_word
+from scenes.ui.widgets import Painted, State, draw_word
 
 SPINE_WIDTH = 16.0
 LID_GAP = 28.0
@@ -75,12 +75,12 @@ def place_card(
     marks: Sequence[Mark],
     peers: Sequence[str],
     angle: float = 0.0,
-) -> Laid:
+) -> Rotated:
     """A folded place card: face, name, a note about a computer, and the shields of the seat if it has any yet. `below`:
     versions of the note from the longest to the shortest; the first that fits is shown. `peers`: the names on all
     cards, which get the same type size."""
 
-    def draw(pen: Pen, one: Thing, state: State) -> None:
+    def draw(pen: Pen, one: Painted, state: State) -> None:
         _draw_card(pen, box, state, figure, marks)
         shield = 56.0 if len(marks) == 1 else 48.0
         wide = crests_width(marks, shield) if marks else 0.0
@@ -99,8 +99,8 @@ def place_card(
             fits = (one for one in below if pen.text_size(one, "note")[0] * MIN_TEXT_SCALE <= room)
             pen.text(next(fits, below[-1]), (left, top + high + low / 2), "note", UMBER, width=room)
 
-    card = Thing(key, box, act, True, ", ".join((name, *below[:1])), draw, radius=4)
-    return Laid((key, figure, marks), box, (card,), angle, 0.6)
+    card = Painted(key, box, act, True, ", ".join((name, *below[:1])), draw, radius=4)
+    return Rotated((key, figure, marks), box, (card,), angle, 0.6)
 
 
 def _face_size(pen: Pen, box: Box) -> float:
@@ -127,10 +127,10 @@ def card_height(count: int, text: float) -> float:
     return max(CARD_HEIGHTS[count - 1 if text < LARGE else max(3, count - 1)], words)
 
 
-def lid_of(words: Words, card: Card, box: Box, faded: bool = True) -> Laid:
+def lid_of(words: Words, card: Card, box: Box, faded: bool = True) -> Rotated:
     """The game box on a page about its seats."""
     lid = drawn(partial(draw_game_box, words=words, card=card, role="product", faded=faded))
-    return Laid(("lid", card.id), box, (lid(box),), 0.0, 1.5)
+    return Rotated(("lid", card.id), box, (lid(box),), 0.0, 1.5)
 
 
 def strength(say: Callable[[str], str], level: str | None, text: float) -> tuple[str, ...]:
@@ -164,7 +164,7 @@ class Youngest(Sheet):
         return place_card(f"youngest.{seat}", box, act, table.chairs[seat].figure, names[seat], (), marks, peers)
 
 
-def _draw_free(pen: Pen, one: Thing, state: State) -> None:
+def _draw_free(pen: Pen, one: Painted, state: State) -> None:
     """Draws a place where nobody sits yet."""
     colour = "D9B77AF0" if state.hovered else "D9B77AB4"
     pen.line(one.box.corners, colour, 3, closed=True, dash=(16, 12))
@@ -260,7 +260,7 @@ class NewMatch(Sheet):
         place = Box(picture.x, picture.y + FADE_HEIGHT, picture.w, picture.h - FADE_HEIGHT) if has else None
         self._film_box = place
         lid = lid_of(self.context.words, self.card, box, faded=place is None)
-        return [lid, Thing("film", place, self._press_film, label=self.say("sheet.film"))] if place else [lid]
+        return [lid, Painted("film", place, self._press_film, label=self.say("sheet.film"))] if place else [lid]
 
     def _notes(self) -> list[Block]:
         """Notes on this table below the box: the fitting level, the shelf, who sits there."""
@@ -293,7 +293,7 @@ class NewMatch(Sheet):
         height = card_height(count, self.context.viewport.text)
         found: list[Block] = [Picture(partial(self._place, seat), height, smallest=84.0) for seat in range(count)]
         if self.table.can_seat(1):
-            free = partial(Thing, "more", act=self._add, label=self.say("sheet.more"), paint=_draw_free, radius=4)
+            free = partial(Painted, "more", act=self._add, label=self.say("sheet.more"), paint=_draw_free, radius=4)
             found.append(Picture(free, FREE_PLACE_HEIGHT, smallest=70.0))
         begins = self.context.settings.begins
         if not self.table.marks(0, begins):  # no seat has a colour yet
@@ -320,12 +320,12 @@ class NewMatch(Sheet):
         ways, taught = self.context.navigation, self.school.is_taught
         learn = partial(ways.open_leaflet if taught else ways.open_rules, self.card.id, self)
         word, icon = ("school.learn", "cap") if taught else ("school.rules", "question")
-        slips = [OnSlip("learn", say(word), icon, learn, form="leaflet", angle=-1.2)]
+        slips = [SlipButton("learn", say(word), icon, learn, form="leaflet", angle=-1.2)]
         rules = self.way(TableRules, self, self.table)
-        slips.append(OnSlip("table", say("sheet.rules"), "sliders", rules, form="card", angle=1.0))
+        slips.append(SlipButton("table", say("sheet.rules"), "sliders", rules, form="card", angle=1.0))
         on = self.table.is_boxed
         if on or self.look.box.material:
-            slips.append(OnSlip("referee", say("sheet.box"), "check" if on else "box", self._with_box, angle=-0.6))
+            slips.append(SlipButton("referee", say("sheet.box"), "check" if on else "box", self._with_box, angle=-0.6))
         if self.context.viewport.text >= LARGE:  # the text needs the room
             slips = [replace(one, icon="") for one in slips]
         gold = Gold("play", say("sheet.play.box" if on else "sheet.play"), "play", self._play)

@@ -19,7 +19,7 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.screens.about import AccessibilityFacts
 from scenes.screens.key_bindings import KeyBindings
-from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Row, Word, drawn
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Rotated, Row, Word, drawn
 from scenes.ui.leaves import Cards
 from scenes.ui.paper import OneOf, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
@@ -245,7 +245,7 @@ class Options(Sheet):
         place = Box(box.centre[0] - side / 2, box.y + 10, side, side * 1.04)
         now = self.context.settings
         looks = now.text, now.contrast, now.palette, now.patterns, now.last_game
-        return Laid(("print", looks), place, (drawn(self._print)(place),), -2.2, 0.7)
+        return Rotated(("print", looks), place, (drawn(self._print)(place),), -2.2, 0.7)
 
     def _figure(self, pen: Pen, box: Box) -> None:
         """Draws the figure: pleased, but calm on the sound card if all is silent."""

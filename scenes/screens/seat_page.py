@@ -22,7 +22,7 @@ from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Grid, Paper, Text
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import ICON_SCALE, Quiet, State, Thing, Widget
+from scenes.ui.widgets import ICON_SCALE, Painted, PlainButton, State, Widget
 
 FACE_SIZE = 184.0
 """Preferred width of a face."""
@@ -95,7 +95,7 @@ def pencil(
     place = Box(right + NAME_GAP - (side - sign) / 2, middle - side / 2, side, side)
     if right + NAME_GAP + sign > box.right + 2 * PENCIL_OVERHANG:
         place = Box(box.x - PENCIL_OVERHANG, lies.centre[1] + lies.size / 2 - side + PENCIL_OVERHANG, side, side)
-    return Quiet(key, place, act, True, "", "pencil", middle=True, meaning=page.say("sheet.write"))
+    return PlainButton(key, place, act, True, "", "pencil", middle=True, meaning=page.say("sheet.write"))
 
 
 def face(
@@ -104,7 +104,7 @@ def face(
     """A face with its name, and with a brass ring and a tick if chosen. `peers`: the names of all faces on the page,
     which get the same type size."""
 
-    def draw(pen: Pen, one: Thing, state: State) -> None:
+    def draw(pen: Pen, one: Painted, state: State) -> None:
         box = one.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
         centre, size, words, anchor, high, most = lies = _face_layout(pen, box, below, peers)
         mood = "pleased" if state.hovered or state.focused else "calm"
@@ -116,7 +116,7 @@ def face(
             pen.text(below, at, "note", UMBER, anchor, words.w - 6, most=smaller)
 
     said = f"{name}, {below}" if below else name
-    return partial(Thing, key, act=act, label=said, paint=draw, chosen=chosen, radius=10)
+    return partial(Painted, key, act=act, label=said, paint=draw, chosen=chosen, radius=10)
 
 
 def _draw_ringed(pen: Pen, centre: Point, size: float, chosen: bool, draw: Callable[[], object]) -> None:
@@ -162,9 +162,9 @@ class SeatPage(Sheet):
 
     def _shield(self, box: Box) -> Part:
         word, draw = self.say("sheet.colour"), self._draw_shield
-        return Thing("colour", box, self._recolour, not self._begun, word, draw, radius=8)
+        return Painted("colour", box, self._recolour, not self._begun, word, draw, radius=8)
 
-    def _draw_shield(self, pen: Pen, one: Thing, state: State) -> None:
+    def _draw_shield(self, pen: Pen, one: Painted, state: State) -> None:
         """Draws the shield; a press gives the seat the next colour."""
         lift = 2 if state.pressed else -4 if state.hovered else 0
         assert self._mark

@@ -15,12 +15,12 @@ from scenes.graphics.theme import LARGE, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.screens.laid_table import LaidTable, switched, way_to_begin
 from scenes.screens.things.boxes import draw_game_box
-from scenes.ui.blocks import REST, Block, Laid, Part, Picture, Row, drawn
+from scenes.ui.blocks import REST, Block, Part, Picture, Rotated, Row, drawn
 from scenes.ui.leaves import MAX_OVERFILL, Cards
 from scenes.ui.paper import OneOf, Text, ruled
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Thing, draw_word, nothing
+from scenes.ui.widgets import Painted, State, draw_word, nothing
 
 LID_WIDTH, LID_ASPECT = 400.0, 1.1
 """Width of the game box beside the card, and its height in widths."""
@@ -52,7 +52,7 @@ class TableRules(Sheet):
             place = centred(box.centre, box.w, min(box.h, box.w * LID_ASPECT))
             fits = self.context.pen.text_size(words.say(f"{card.id}.name"), "heading")[0] <= place.w - 60
             lid = drawn(partial(draw_game_box, words=words, card=card, role="heading" if fits else "golden"))
-            return Laid("box", place, (lid(place),), 1.3, 1.25)
+            return Rotated("box", place, (lid(place),), 1.3, 1.25)
 
         return Picture(make, LID_WIDTH * LID_ASPECT, smallest=200.0, share=1.0)
 
@@ -113,8 +113,8 @@ class TableRules(Sheet):
         def make(box: Box) -> Part:
             wide = min(width, box.w)
             place = centred(box.centre, wide, 84)
-            stamp = Thing("mybox", place, self._compare, True, label, _draw_stamp, radius=4)
-            return Laid("stamp", place, (stamp,), 3.2, 0.0)
+            stamp = Painted("mybox", place, self._compare, True, label, _draw_stamp, radius=4)
+            return Rotated("stamp", place, (stamp,), 3.2, 0.0)
 
         return [Row((told, Picture(make, 96.0, width)), 32, (REST, width))]
 
@@ -143,7 +143,7 @@ class TableRules(Sheet):
             ways.open_house_board(self._table.game.id, self)
 
 
-def _draw_stamp(pen: Pen, one: Thing, state: State) -> None:
+def _draw_stamp(pen: Pen, one: Painted, state: State) -> None:
     """Draws words stamped in red within a double line."""
     for inset in (0.0, 7.0):
         outline(pen, one.box.inset(inset), f"{RED_SIGN}D0", 3 if not inset else 1.5)

@@ -21,7 +21,7 @@ from scenes.screens.things.drawer import draw_wood
 from scenes.screens.things.house import draw_plan
 from scenes.screens.things.objects import WHITE_EDGE, thing
 from scenes.ui.blocks import SPRING, Block, Column, Picture, Row, drawn
-from scenes.ui.paper import OnSlip, Paper, Text
+from scenes.ui.paper import Paper, SlipButton, Text
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.turned_sheet import TurnedSheet
@@ -87,7 +87,7 @@ class WithBox(TurnedSheet):
         self._size = wide, min(MAX_CARD_SIZE[1], wide * NARROW_CARD_ASPECT)
         titles = tuple(self.say(f"sheet.box.{key}") for key in ways)
         row = Row(tuple(map(partial(self._card, titles), ways)), gap, at=0.5, middle=False)
-        where = OnSlip("plan", self.say("sheet.box.plan"), "loupe", partial(self.turn, True))
+        where = SlipButton("plan", self.say("sheet.box.plan"), "loupe", partial(self.turn, True))
         return Column((row, Row((SPRING, where, SPRING))), 24) if plan else row
 
     def _shelves(self, plan: logo.Logo) -> Block:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Role, type_size
 from scenes.graphics.viewport import Box
-from scenes.ui.widgets import WORD_PADDING, Quiet, Widget, word_width
+from scenes.ui.widgets import WORD_PADDING, PlainButton, Widget, word_width
 
 Width = float | None
 REST: Width = None
@@ -68,7 +68,7 @@ class Printed(NamedTuple):
     draw: Callable[[Pen], object]
 
 
-class Laid(NamedTuple):
+class Rotated(NamedTuple):
     """Parts on one object on the table, rotated by `angle` degrees; `high` scales its shadow. It rises when its only
     control is hovered or focused."""
 
@@ -79,13 +79,13 @@ class Laid(NamedTuple):
     high: float
 
 
-Part = Widget | Printed | Laid
+Part = Widget | Printed | Rotated
 
 
 def controls(parts: Sequence[Part]) -> Iterator[Widget]:
     """The controls among parts, in layout order."""
     for part in parts:
-        if isinstance(part, Laid):
+        if isinstance(part, Rotated):
             yield from controls(part.parts)
         elif isinstance(part, Widget):
             yield part
@@ -235,7 +235,7 @@ class Word(Pressable):
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         box = box.inset(-WORD_PADDING, 0) if self.flush else box
-        word = Quiet(
+        word = PlainButton(
             self.key, box, self.act, self.enabled, self.label, self.icon, self.on_wood, self.middle, self.meaning
         )
         low = LOW_RING_MARGIN if box.h < self.minimum[0] else 0.0

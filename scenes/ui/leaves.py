@@ -26,7 +26,7 @@ from scenes.ui.blocks import (
     row_of,
 )
 from scenes.ui.paper import Text, unruled
-from scenes.ui.widgets import AT_REST, State, Thing
+from scenes.ui.widgets import AT_REST, Painted, State
 
 CARD_PADDING = 56.0
 """Padding of an index card, in logical units."""
@@ -158,7 +158,7 @@ def tabs_at(
     deep: float,
     low: float,
     covered: float,
-) -> list[Thing]:
+) -> list[Painted]:
     """The tabs of index cards, with key, label and action: the open one is `deep` higher, the others are moved down by
     `low`, and their lower `covered` units are hidden. Labels without enough room all have the size of the longest."""
     found = []
@@ -171,7 +171,7 @@ def tabs_at(
         line = low if number == opened else 0  # of like words: that of the others
         foot = place.bottom + (line - covered if role == WORD else 0)
         draw = partial(_draw_tab, max(1, abs(number - opened)), foot, role, sizes[role])
-        found.append(Thing(key, box, act, True, word, draw, chosen=number == opened, radius=14))
+        found.append(Painted(key, box, act, True, word, draw, chosen=number == opened, radius=14))
     return found
 
 
@@ -181,7 +181,7 @@ def tab_role(pen: Pen) -> Role:
     return max(roles, key=lambda role: type_size(role, pen.viewport.text))
 
 
-def _draw_tab(behind: int, foot: float, role: Role, most: int, pen: Pen, one: Thing, state: State) -> None:
+def _draw_tab(behind: int, foot: float, role: Role, most: int, pen: Pen, one: Painted, state: State) -> None:
     """The open tab is paper; the others are darker the further they are from it. The label is centred in the part above
     `foot`."""
     box = one.box if one.chosen else one.box.moved(0, 2 if state.pressed else 0)

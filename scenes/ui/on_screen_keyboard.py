@@ -12,7 +12,7 @@ from scenes.graphics.theme import INK, PAPER_RULE
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input, Press, Typed
 from scenes.ui.blocks import LEADING, REST, Block, Column, Picture, Row, drawn, line_height
-from scenes.ui.paper import Gold, Heading, OnSlip, Paper
+from scenes.ui.paper import Gold, Heading, Paper, SlipButton
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
@@ -69,10 +69,10 @@ class Letters(Sheet):
         lines = [Row(tuple(map(self._key, letters)), GAP, (REST,) * across) for letters in layout]
         turn = say("kiosk.letters.letters" if self.others else "kiosk.letters.others")
         foot = (
-            OnSlip("capital", say("kiosk.letters.capital"), "up", self._capital, form="key"),
-            OnSlip("others", turn, "", self._turn, form="key"),
-            OnSlip("space", say("kiosk.letters.space"), "", partial(self._write, " "), form="key"),
-            OnSlip("erase", say("kiosk.pin.erase"), "undo", self._erase, form="key"),
+            SlipButton("capital", say("kiosk.letters.capital"), "up", self._capital, form="key"),
+            SlipButton("others", turn, "", self._turn, form="key"),
+            SlipButton("space", say("kiosk.letters.space"), "", partial(self._write, " "), form="key"),
+            SlipButton("erase", say("kiosk.pin.erase"), "undo", self._erase, form="key"),
             Gold("done", say("kiosk.letters.done"), "check", self._done, self._is_something()),
         )
         widths = (REST,) * 4 + (max(self.room().w / 6, foot[-1].preferred_width(self.context.pen) or 0.0),)
@@ -83,7 +83,7 @@ class Letters(Sheet):
 
     def _key(self, letter: str) -> Block:
         word, pen = letter.upper() if self.capital and letter != "ß" else letter, self.context.pen
-        key = OnSlip(f"letter.{letter}", word, "", partial(self._write, word), form="key")
+        key = SlipButton(f"letter.{letter}", word, "", partial(self._write, word), form="key")
         return (
             key
             if word != " "

@@ -40,10 +40,10 @@ from scenes.ui.blocks import (
     WORD,
     Block,
     Column,
-    Laid,
     Part,
     Pressable,
     Printed,
+    Rotated,
     Row,
     Width,
     Word,
@@ -57,8 +57,8 @@ from scenes.ui.widgets import (
     ICON_GAP,
     ICON_SCALE,
     NO_BOX,
+    Painted,
     State,
-    Thing,
     Widget,
     draw_ground,
     draw_word,
@@ -300,9 +300,9 @@ class Gold(Pressable):
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         draw = replace(self, act=nothing)._draw  # the drawing must not keep the action alive
-        return [Thing(self.key, box, self.act, self.enabled, self.label, draw, first=not self.pale, radius=14)]
+        return [Painted(self.key, box, self.act, self.enabled, self.label, draw, first=not self.pale, radius=14)]
 
-    def _draw(self, pen: Pen, one: Thing, state: State) -> None:
+    def _draw(self, pen: Pen, one: Painted, state: State) -> None:
         box = one.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
         is_open = self.enabled and not self.pale
         if is_open:
@@ -315,7 +315,7 @@ class Gold(Pressable):
 
 
 @dataclass(frozen=True)
-class OnSlip(Pressable):
+class SlipButton(Pressable):
     """A control on its own rotated slip of paper, which looks like what it opens."""
 
     preferred, minimum = (96.0, 40.0), (72.0, 8.0)
@@ -341,12 +341,12 @@ class OnSlip(Pressable):
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         inner = Box(box.x, box.y + 22, box.w, box.h - 22) if self.form == "card" else box
         draw = replace(self, act=nothing)._draw
-        slip = Thing(self.key, inner, self.act, self.enabled, self.label, draw, radius=5)
+        slip = Painted(self.key, inner, self.act, self.enabled, self.label, draw, radius=5)
         if self.form == "key":
             return [slip]
-        return [Laid((self.key, self.label, self.icon), box, (slip,), self.angle, 0.5)]
+        return [Rotated((self.key, self.label, self.icon), box, (slip,), self.angle, 0.5)]
 
-    def _draw(self, pen: Pen, one: Thing, state: State) -> None:
+    def _draw(self, pen: Pen, one: Painted, state: State) -> None:
         box = one.box
         if self.form == "key":
             box = box.moved(0, 2 if state.pressed else 0)
@@ -379,9 +379,9 @@ class Entry(Pressable):
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         said = f"{self.label}, {self.state}" if self.state else self.label
         draw = replace(self, act=nothing)._draw
-        return [Thing(self.key, box, self.act, self.enabled, said, draw, radius=8)]
+        return [Painted(self.key, box, self.act, self.enabled, said, draw, radius=8)]
 
-    def _draw(self, pen: Pen, one: Thing, state: State) -> None:
+    def _draw(self, pen: Pen, one: Painted, state: State) -> None:
         box = one.box.moved(0, 2) if state.pressed else one.box
         draw_ground(pen, box, state)
         size, inner = type_size("game", pen.viewport.text), box.inset(16, 2)
@@ -550,9 +550,9 @@ class Paper(Block):
         if not self.angle:
             return [printed, *inner]
         if self.straight:
-            return [Laid(self.key, box, (printed,), self.angle, SHEET_ELEVATION), *inner]
+            return [Rotated(self.key, box, (printed,), self.angle, SHEET_ELEVATION), *inner]
         shows = self.key, tuple(one.said for one in controls(inner))
-        return [Laid(shows, box, (printed, *inner), self.angle, SHEET_ELEVATION)]
+        return [Rotated(shows, box, (printed, *inner), self.angle, SHEET_ELEVATION)]
 
     def _print(self, pen: Pen, box: Box) -> None:
         if self.angle:
@@ -595,15 +595,13 @@ class Pressed(Block):
         printed = [one for one in self.block.lay(pen, box) if isinstance(one, Printed)]
         around, chosen = box.inset(-self.aside, 0), self.chosen
 
-        def draw(pen: Pen, one: Thing, state: State) -> None:
+        def draw(pen: Pen, one: Painted, state: State) -> None:
             draw_ground(pen, around, state, chosen)
             for part in printed:
                 part.draw(pen)
 
         ring_margin = self.aside, self.down
-        return [
-            Thing(self.key, box, self.act, True, self.said, draw, self.first, chosen, radius=8, ring_margin=ring_margin)
-        ]
+        return [Painted(self.key, box, self.act, True, self.said, draw, self.first, chosen, 8, ring_margin)]
 
 
 def choices(prefix: str, words: Mapping[str, str], chosen: str, choose: Callable[[str], None]) -> list[Word]:
@@ -636,6 +634,6 @@ def folded(left: Block, right: Block, wide: float) -> Paper:
 
 def alone(*blocks: Block) -> Block:
     """A single centred sheet, as for a question or a note; golden plates and slips on it are centred."""
-    rows = (Row((SPRING, one, SPRING)) if isinstance(one, Gold | OnSlip) else one for one in blocks)
+    rows = (Row((SPRING, one, SPRING)) if isinstance(one, Gold | SlipButton) else one for one in blocks)
     paper = Paper(Column(tuple(rows), 32))
     return Column((SPRING, Row((SPRING, paper, SPRING), 0, (REST, SINGLE_SHEET_WIDTH, REST)), SPRING))

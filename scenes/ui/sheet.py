@@ -13,10 +13,10 @@ from scenes.graphics.viewport import Box, Point, Viewport
 from scenes.input.events import Click, Device, Hover, Input, Press
 from scenes.input.focus import DIRECTIONS, box_towards
 from scenes.input.switch_scanning import ScanTarget, in_rows
-from scenes.ui.blocks import Block, Laid, Leafing, Part, Printed, controls
+from scenes.ui.blocks import Block, Leafing, Part, Printed, Rotated, controls
 from scenes.ui.glyphs import badge
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import AT_REST, ICON_GAP, ICON_SCALE, Quiet, State, Widget, nothing, word_width
+from scenes.ui.widgets import AT_REST, ICON_GAP, ICON_SCALE, PlainButton, State, Widget, nothing, word_width
 
 PAGE_MARGIN, NARROW_PAGE_MARGIN = 72.0, 56.0
 """Left and right margin of a page in logical units, on a wide and on a squarer screen."""
@@ -304,12 +304,13 @@ class Sheet(Page):
             *((Printed(room, partial(draw_title, box=room, text=title, colour=TITLE_CREAM)),) if title else ()),
         ]
 
-    def sound_sign(self, line: Box, on_wood: bool = False) -> Quiet:
+    def sound_sign(self, line: Box, on_wood: bool = False) -> PlainButton:
         """The sound icon at the right end of a line: a press toggles mute."""
         icon, meaning = ("muted", "home.muted") if self.context.settings.mute else ("sound", "home.sound")
         side = max(72.0, type_size("word", self.context.viewport.text) * (ICON_SCALE + ICON_GAP))
         place = Box(line.right - side, line.y, side, line.h)
-        return Quiet("sound", place, partial(mute, self.context), True, "", icon, on_wood, True, self.say(meaning))
+        act = partial(mute, self.context)
+        return PlainButton("sound", place, act, True, "", icon, on_wood, True, self.say(meaning))
 
     def draw(self, pen: Pen) -> None:
         self.paint(pen)
@@ -333,7 +334,7 @@ def draw_parts(pen: Pen, parts: Sequence[Part], state: Callable[[Widget], State]
             _draw_laid(pen, part, state)
 
 
-def _draw_laid(pen: Pen, thing: Laid, state: Callable[[Widget], State]) -> None:
+def _draw_laid(pen: Pen, thing: Rotated, state: Callable[[Widget], State]) -> None:
     states = tuple(map(state, controls(thing.parts)))
     alone = len(states) == 1
     meant = alone and (states[0].hovered or states[0].focused)
@@ -359,13 +360,13 @@ def head_height(viewport: Viewport) -> float:
     return max(72.0, type_size("word", viewport.text) * 1.25)
 
 
-def way_back(pen: Pen, label: str, act: Callable[[], None]) -> Quiet:
+def way_back(pen: Pen, label: str, act: Callable[[], None]) -> PlainButton:
     """The control of the way back, always in the same place."""
     viewport = pen.viewport
     height = head_height(viewport)
     top = HEAD_BASELINE - 12 - height / 2 if height < 100 else 20.0
     width = min(word_width(pen, label, "back") + 8, viewport.w * 0.45)
-    return Quiet("back", Box(edge_of(viewport), top, width, height), act, True, label, "back", on_wood=True)
+    return PlainButton("back", Box(edge_of(viewport), top, width, height), act, True, label, "back", on_wood=True)
 
 
 def mute(context: AppContext) -> None:

@@ -132,7 +132,7 @@ WORD_PADDING = 10.0
 
 
 @dataclass(frozen=True)
-class Quiet(Widget):
+class PlainButton(Widget):
     """A plain control: icon and label on paper, or on the bare table."""
 
     label: str = ""
@@ -160,11 +160,11 @@ class Quiet(Widget):
 
 
 @dataclass(frozen=True)
-class Thing(Widget):
+class Painted(Widget):
     """A control drawn by the function `paint`, which gets the control and its state."""
 
     label: str = ""
-    paint: Callable[[Pen, Thing, State], object] = lambda pen, one, state: None
+    paint: Callable[[Pen, Painted, State], object] = lambda pen, one, state: None
     first: bool = False
     chosen: bool = False
     radius: float = 6

@@ -13,8 +13,8 @@ from scenes.graphics.matter import draw_ornament, draw_paper, outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, LARGE, UMBER, Colour, type_size
 from scenes.graphics.viewport import Box, Point
-from scenes.ui.blocks import Block, Laid, Part, Picture
-from scenes.ui.widgets import Thing, draw_word
+from scenes.ui.blocks import Block, Part, Picture, Rotated
+from scenes.ui.widgets import Painted, draw_word
 
 BRASS_DARK, BRASS_MID, BRASS_LIGHT = "6D4A18", "D9A748", "FBE6AB"
 LEATHER_SPINE, GILT, GILT_WORD = "4A130F", "D9A94C", "F3CF80"
@@ -47,8 +47,8 @@ def thing(
         scale = min(1.0, box.w / width, box.h / height)
         w, h = width * scale, height * scale
         place = Box(box.centre[0] - w / 2, box.centre[1] - h / 2, w, h)
-        widget = Thing(key, place, act, True, label, lambda pen, one, state: paint(pen, one.box), golden, chosen)
-        return Laid((key, shown), place, (widget,), angle, high)
+        widget = Painted(key, place, act, True, label, lambda pen, one, state: paint(pen, one.box), golden, chosen)
+        return Rotated((key, shown), place, (widget,), angle, high)
 
     return Picture(make, height, width, height * 0.5, share=0.001)
 

@@ -12,7 +12,7 @@ from scenes.graphics.matter import draw_paper, outline
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import INK, UMBER, type_size
 from scenes.graphics.viewport import Box, Point, centred
-from scenes.ui.blocks import Laid, Part
+from scenes.ui.blocks import Part, Rotated
 from scenes.ui.prepared_pictures import developed, draw_home_picture
 from scenes.ui.widgets import State, Widget
 
@@ -137,7 +137,7 @@ class Prints:
         """The print in the middle of a box; its number chooses the angle."""
         place = print_box(pen, card, box)
         found = self.filled(pen, name, card, place)
-        return Laid((name, place.w, place.h, self.seal(name)), place, (found,), PRINT_ANGLES[number % 5], 0.6)
+        return Rotated((name, place.w, place.h, self.seal(name)), place, (found,), PRINT_ANGLES[number % 5], 0.6)
 
     def filled(self, pen: Pen, name: str, card: MatchPrint, place: Box) -> MatchPrint:
         """The print with its box and its picture."""
