@@ -53,7 +53,7 @@ def test_all_kinds_of_stories_are_among_the_kept_matches() -> None:
         ("cathedral-2-0", "Léa a pris l’avantage au coup 23 et l’a gardé jusqu’au bout."),
         ("cabale-2-0", "35 points en pions simples, contre 5 à Odile : 52 points d’avance en tout."),
         ("cardinal-4-3", "9 pions en réserve, contre 4 à Paul : 14 points d’avance en tout."),
-        ("cardinal-2-5", "À égalité de points, gagne qui touche le plus la cathédrale : 3 côtés, contre 1 pour Léa."),
+        ("cardinal-2-5", "À égalité, les côtés à la cathédrale décident : 3, contre 1 pour Léa."),
         ("cathedral-2-5", "Coup 15 : Léa prend une place et passe en tête."),
         ("kardinal-3-0", "Coup 16 : Léa fonde une abbaye en Lotharingie et passe en tête."),
         ("kardinal-5-0", "69 points chacun : la victoire est partagée."),
