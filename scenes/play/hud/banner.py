@@ -196,7 +196,7 @@ def _draw_upper_row(pen: Pen, box: Box, seated: Seated, left: bool, letters: Let
     )
     line = _name_line(pen, box, seated, left, None if letters.under else letters.score)
     large = pen.viewport.text >= LARGE
-    read = not large or letters.under  # else it is only in the details
+    read = not large or letters.under or form is TALL  # else it is only in the details
     told = seated.aside if seated.score and read else ""
     lower = (
         SCORE_BELOW + _largest_drop(pen)
@@ -209,7 +209,7 @@ def _draw_upper_row(pen: Pen, box: Box, seated: Seated, left: bool, letters: Let
         pen.disc(sign, COMPUTER_SIGN * 0.66, INK)
         pen.icon("computer", sign, COMPUTER_SIGN * 0.9, CREAM)
     if told:
-        if form is SHORT or letters.under:  # no room below the score: below the name, left of it
+        if form is SHORT or large:  # no room below the score: below the name, left of it
             room = right - _score_width(pen, seated.score, letters.score) - SCORE_GAP - line.x
             y = line.y + lower if letters.under else box.y + form.aside
             if letters.under or pen.text_size(told, "small")[0] <= MAX_NOTE_WIDTH * room:
