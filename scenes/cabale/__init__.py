@@ -10,7 +10,7 @@ from game.cabale.readings import gain, in_danger, jumped
 from game.cabale.rules import Position
 from game.cabale.tables import CELL, COLOURS, EDGE_PLACE
 from game.cabale.tables import PLACE as PLACE_OF
-from game.core import Place, Refusal, Seat, Step
+from game.core import Place, Refusal, Seat, Step, scores
 from game.match import Played
 from scenes.board.layout import cells_of, is_edge
 from scenes.board.look import Look
@@ -96,12 +96,15 @@ def global_moves(position: Position) -> tuple[GlobalMove, ...]:
 
 
 def worth(position: Position, step: Step) -> int | None:
-    """The printed value of the cell where the token would lie; for a jump the total change in points."""
+    """The printed value of the cell where the token would lie; for the token laid and a jump the change in points."""
     if step[0] == "bend":
         return position.marks.values[CELL[step[1]]]
     if step[0] == "jump":
         found = gain(position, step[1])
         return found.captured + found.after - found.before
+    if step[0] == "mark":
+        held, then = (scores(one, one.players)[position.turn] for one in (position, position.after(step)))
+        return then - held
     return None
 
 
@@ -196,10 +199,15 @@ def log_line(played: Played) -> Line:
 
 
 def listed(turn: Sequence[Played]) -> list[Line]:
-    """Tokens laid and captured; not the path, nor what was not done, and no stick, as that is seen."""
-    marks = [Line(f"cabale.listed.mark.{one.step[1]}", log_line(one).values) for one in turn if one.step[0] == "mark"]
-    jumps = sum(one.step[0] == "jump" for one in turn)
-    return marks + [Line("cabale.listed.jump", {"n": jumps})] * bool(jumps)
+    """Tokens laid, by the cell where they come to lie, and captured; not the path, nor what was not done, and no stick,
+    as that is seen."""
+    goals = [CELL[one.step[1]] for one in turn if one.step[0] == "jump"]
+    told = []
+    for before, step in ((one.before, one.step) for one in turn if one.step[0] == "mark"):
+        assert isinstance(before, Position)
+        value = before.marks.values[goals[-1] if goals else before.token]
+        told.append(Line(f"cabale.listed.mark.{step[1]}", {"cell": cell_worth(before, value)}))
+    return told + [Line("cabale.listed.jump", {"n": len(goals)})] * bool(goals)
 
 
 def made_of(figure: Figure) -> str:

@@ -8,16 +8,22 @@ import pygame
 import pytest
 
 from game import catalog
-from game.core import scores
+from game.cabale.tables import CELL
+from game.core import Setup, scores
+from game.match import Played
 from game.policy import policy_of
 from scenes.app.app import App
+from scenes.board import catalog as catalog_of_looks
 from scenes.board.look.wording import SeatName
 from scenes.board.sentences import losses
+from scenes.cabale.telling import cell_worth
 from scenes.input.events import Hover
+from scenes.play.choose.decision import brought
 from scenes.play.hud.columns import LINE_HEIGHT, ROW_HEIGHT, papers
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.view.plan import told_turn
+from tests.conftest import random_match
 from tests.pictures.guest import saved_match
 from tests.scenes.eyes import differing
 from tests.scenes.many_positions import covered
@@ -242,3 +248,32 @@ def test_bishop_who_had_come_on_the_board_was_marked_nowhere(tmp_path: Path) -> 
     for (place,), marked in ((board.state.course.footprint(0), False), (board.state.course.footprint(1), True)):
         cell = covered(view, scenery.camera, [place])
         assert bool(cell.overlap_area(differing(shown, bare, 40), (0, 0))) is marked
+
+
+def test_token_that_had_jumped_was_listed_where_it_was_laid() -> None:
+    """`double sur un 1` of one that had come to lie on a 6, and a score that nobody could follow."""
+    look, turns, seen = catalog_of_looks.look("cabale"), list[list[Played]](), 0
+    for seed in range(3):
+        turns.append([])
+        for position, step in random_match(catalog.game("cabale"), Setup(3), seed):
+            if step is not None:
+                turns += [[]] * (not turns[-1] or turns[-1][-1].before.to_move != position.to_move)
+                turns[-1] = [*turns[-1], Played(position, step, position.after(step))]
+    for turn in turns:
+        goals = [one.step[1] for one in turn if one.step[0] == "jump"]
+        if goals:
+            told = look.wording.listed(turn)[0].values["cell"]
+            assert told == cell_worth(turn[0].before, turn[0].before.marks.values[CELL[goals[-1]]])
+            seen += 1
+    assert seen > 10
+
+
+def test_token_and_double_showed_no_points(tmp_path: Path) -> None:
+    match = saved_match("cabale-middle")
+    while match.position.phase != "mark":
+        match.play(match.position.legal()[0])
+    _, board = program(tmp_path, match, hands="open", motion=0.0)
+    decision = board.frame.decision
+    assert decision
+    one, two = (brought(decision)[token.id] for token in decision.tray.tokens)
+    assert 0 < one < two
