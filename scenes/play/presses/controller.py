@@ -255,7 +255,8 @@ class Controller:
             return
         self._context.sound.play("refuse")
         if law == NO_PLACE:
-            self.session.say(self._context.words.say("board.nothing_here"))
+            key = "board.nothing_asked" if self._state.hand.inspects else "board.nothing_here"
+            self.session.say(self._context.words.say(key))
         else:
             self._state.notices.refused.append(law)
 

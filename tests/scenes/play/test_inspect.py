@@ -139,6 +139,8 @@ def test_question_about_open_land_or_sea_was_answered_by_a_sound_only(tmp_path: 
         asked, noted = board.state.hand.inspected, board.state.notices.timed.shows("note")
         assert (asked is None) == noted and (asked is None) == (board.frame.headline.kind == "prompt"), at
         answered.add(asked)
+        if noted:
+            assert board.state.notices.timed.note == app.context.words.say("board.nothing_asked")
         if asked:
             land = board.frame.voice.say(Line(f"kardinal.land.{asked}"))
             assert board.frame.headline.text.startswith(f"*{land}.*")
