@@ -182,14 +182,14 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     if slot.barred and not slot.spent:
         _chain(pen, picture)
     _draw_corner(pen, shown)
+    if shown.armed:
+        draw_active_ring(pen, box, RADIUS_TOKEN)
     if shown.gain:
         draw_chip(
             pen,
             shown.gain,
             (box.right + CHIP_OFFSET[0] - chip_box(pen, shown.gain, (0.0, 0.0)).w / 2, box.y - CHIP_OFFSET[1]),
         )
-    if shown.armed:
-        draw_active_ring(pen, box, RADIUS_TOKEN)
 
 
 def _shape(pen: Pen, shown: ShownSlot, letters: Lettering, picture: Box) -> None:
