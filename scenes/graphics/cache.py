@@ -25,7 +25,7 @@ MAX_BEGUN = 6
 """Limit of unfinished generators that are kept."""
 POLL_SECONDS = 0.001
 """Seconds between two polls of a worker thread."""
-SLICE_SIZE = 400, 320
+SLICE_SIZE = 640, 320
 """Largest area in pixels (width, height) that is painted in one part while there is a deadline."""
 
 
