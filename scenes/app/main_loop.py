@@ -24,7 +24,7 @@ from scenes.ui.scene import Scene  # noqa: E402
 if TYPE_CHECKING:
     from scenes.app.event_pump import EventPump
 
-FRAME_BUDGET = 0.008
+FRAME_BUDGET = 0.007
 """Seconds per frame for preparing pictures; the rest waits for the next frame."""
 AWAITED_BUDGET = 0.03
 """The same while a new scene is awaited and nothing moves."""
