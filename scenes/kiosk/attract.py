@@ -104,17 +104,6 @@ class ScreenCare:
         """Moves to the next offset."""
         self._turn += 1
 
-    def dim(self, pen: Pen) -> None:
-        """Darkens what was just drawn, each pixel once."""
-        if self.light != "dim":
-            return
-        whole, drawn = pen.surface.get_rect(), pen.repaint.changed
-        areas = [whole] if drawn is None else [area.clip(whole) for area in drawn if area.colliderect(whole)]
-        bright = [pen.surface.subsurface(area).copy() for area in areas]  # copied first, because areas may overlap
-        for picture, area in zip(bright, areas):
-            picture.fill((round(255 * DIM_BRIGHTNESS),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-            pen.surface.blit(picture, area)
-
 
 class Attract(Scene):
     """Owns the shown game and part, and the parts that have failed since it was opened."""
@@ -138,10 +127,6 @@ class Attract(Scene):
         self._drawn: tuple[object, ...] = ()
         self._shown: tuple[object, ...] = ()
         """The state last drawn in the window."""
-        self._today = ""
-        """Id of the game's challenge of the day."""
-        self._rows: list[tuple[Best, Mark]] = []
-        """The best scores, with the crests of the seats."""
         self.left_out: set[tuple[str, str]] = set()
         """Game and part of each failed part."""
         self.bare: bool
@@ -151,7 +136,7 @@ class Attract(Scene):
 
     def enter(self, context: AppContext) -> None:
         self.context = context
-        self.bare, self._skipped = False, 0
+        self.bare = False
         self._guarded(self._begin, None)
 
     def leave(self) -> None:
@@ -159,7 +144,6 @@ class Attract(Scene):
             self._close()
 
     def update(self, dt: float) -> bool:
-        self._skipped = 0
         return self._guarded(partial(self._pass_time, dt), True) and not self.bare
 
     @property
@@ -235,8 +219,11 @@ class Attract(Scene):
         if self.care.dark:
             pen.surface.fill(BLACK)
             return
+        dimmed = self.care.light == "dim"
+        pen.repaint.partly = pen.repaint.partly and not dimmed  # or parts of it would be darkened twice
         self._draw_part(pen)
-        self.care.dim(pen)
+        if dimmed:
+            pen.surface.fill((round(255 * DIM_BRIGHTNESS),) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
     def _draw_part(self, pen: Pen) -> None:
         if self.part == "match" and self.showing and self.showing.board:
@@ -273,27 +260,29 @@ class Attract(Scene):
         return self._words[self.language].say(key, **values)
 
     def _next_part(self) -> None:
-        order, parts = list(PART_SECONDS), self._parts()
-        later = [part for part in parts if order.index(part) > order.index(self.part)]
+        """Opens the next part that has content and has not failed; without any, only the table is shown."""
         self._close()
-        if not later:
-            self.number = (self.number + 1) % len(self.cards)
         self.care.move_on()
-        self.part, self.since = (later or parts)[0], 0.0
-        self._open()
+        every = [(number, part) for number in range(len(self.cards)) for part in PART_SECONDS]
+        at = every.index((self.number, self.part)) + 1
+        for self.number, self.part in (*every[at:], *every[:at]):
+            if (self.card.id, self.part) not in self.left_out and self._has_content():
+                self.since = 0.0
+                self._open()
+                return
+        self.bare = True
 
-    def _parts(self) -> tuple[Part, ...]:
-        """The parts with content for this game."""
-        shown: list[Part] = ["match"]
-        if self._words[self.context.owner.house.language].knows(f"{self.card.id}.how1"):
-            shown.append("how")
-        if self._rows:
-            shown.append("best")
-        if self._today:
-            shown.append("daily")
-        if self._tournament:
-            shown.append("tournament")
-        return tuple(shown)
+    def _has_content(self) -> bool:
+        """Whether there is anything to show in this part."""
+        if self.part == "how":
+            return self._words[self.context.owner.house.language].knows(f"{self.card.id}.how1")
+        if self.part == "best":
+            return bool(self.best())
+        return {"match": True, "daily": bool(self._today()), "tournament": bool(self._tournament)}[self.part]
+
+    def _today(self) -> str:
+        """Id of the game's challenge of the day; empty without challenges."""
+        return challenge_of(today(), self.card.id, self.context.art.assets)
 
     def best(self) -> list[tuple[Best, Mark]]:
         """The best scores of this game, at the table size played most often."""
@@ -306,23 +295,15 @@ class Attract(Scene):
         return [(one, look.seats.marks(players)[one.seat][0]) for one in found]
 
     def _open(self) -> None:
-        if (self.card.id, self.part) in self.left_out:
-            self._skipped += 1
-            self.bare = self._skipped > len(PART_SECONDS) * len(self.cards)
-            if not self.bare:
-                self._next_part()
-            return
         self._drawn = ()
         if self.part == "match":
-            self._rows = self.best()
             self.showing = self._kept.setdefault(self.card.id, Showing(self.card.id))
-            self._today = challenge_of(today(), self.card.id, self.context.art.assets)
             top = self._label_box().bottom + FOOT_GAP - self.care.shift[1]
             self.showing.open(self.context, BareTable(self._edge_box().y, self.care.shift, top))
         elif self.part == "how":
             self._moments = moments(self.card.id)
         elif self.part == "daily":
-            self._moments = [match_of_diorama(challenge(self.context.art.assets, self.card.id, self._today))]
+            self._moments = [match_of_diorama(challenge(self.context.art.assets, self.card.id, self._today()))]
 
     def _close(self) -> None:
         if self.showing:
@@ -374,13 +355,13 @@ class Attract(Scene):
         if address := house.pages.get(self.card.id) or house.page:
             card = drawn(lambda pen, box: draw_code_card(pen, box, address, shelf or ""))
             slip = [Picture(card, CODE_WIDTH * (1.2 if shelf else 1.0), CODE_WIDTH)]
-        if not pen.viewport.wide or pen.viewport.text >= LARGE:
-            if address:
-                return self._turned((Column((title, told, Row((word, SPRING))), 12, 0.5), *slip))
-            return Column((self._turned((title, word)), self._turned((told, *slip))), 12, 0.5)
-        return self._turned((Column((title, told), 12, 0.5), word, *slip))
+        if pen.viewport.wide and pen.viewport.text < LARGE:
+            return self._row(Column((title, told), 12, 0.5), word, *slip)
+        if address:
+            return self._row(Column((title, told, Row((word, SPRING))), 12, 0.5), *slip)
+        return Column((self._row(title, word), self._row(told, *slip)), 12, 0.5)
 
-    def _turned(self, blocks: tuple[Block, ...]) -> Row:
+    def _row(self, *blocks: Block) -> Row:
         """A row whose first block takes the remaining width; its order is reversed at times against burn-in."""
         pen = self.context.pen
         widths = REST, *(min(one.preferred_width(pen) or 0.0, pen.viewport.w * 0.36) for one in blocks[1:])
@@ -448,7 +429,7 @@ class Attract(Scene):
 
     def _daily(self, pen: Pen) -> None:
         """Draws the challenge of the day: board and question."""
-        title, asked = (Text(self.say(challenge_key(self.card.id, self._today, part))) for part in ("title", "text"))
+        title, asked = (Text(self.say(challenge_key(self.card.id, self._today(), part))) for part in ("title", "text"))
         told = Column((replace(title, role="title", lines=2), replace(asked, role="prompt")), 24, 0.5)
         paper = Paper(Row((self._print(0), told), 48), pad=12)
         draw_parts(pen, paper.lay(pen, self._region()))
@@ -457,8 +438,8 @@ class Attract(Scene):
         """Draws the best scores: rank, crest, name, score and day."""
         words = self._words[self.language]
         rows: list[Block] = []
-        for place, (one, mark) in enumerate(self._rows, 1):
-            crest = Picture(drawn(partial(_draw_mark, mark=mark)), 56.0, 64.0)
+        for place, (one, mark) in enumerate(self.best(), 1):
+            crest = Picture(drawn(partial(_draw_mark, mark)), 56.0, 64.0)
             rank, score = Text(words.say(f"result.rank.{place}"), "count"), Text(number(one.score), "figure")
             day = Text(dated(words, one.ended), "note", UMBER, "right", 1)
             name = Text(guest_name(words, self.context.annals, one), "word", lines=1)
@@ -489,5 +470,5 @@ def draw_table_edge(pen: Pen, box: Box) -> None:
         pen.line([(box.x, box.y + down), (box.right, box.y + down)], colour, thick)
 
 
-def _draw_mark(pen: Pen, box: Box, mark: Mark) -> None:
+def _draw_mark(mark: Mark, pen: Pen, box: Box) -> None:
     draw_crest(pen, mark, box.centre, 50)

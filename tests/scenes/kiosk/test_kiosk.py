@@ -323,16 +323,12 @@ def test_a_real_match_goes_on_there_and_nothing_of_it_is_written_or_said(shown: 
     assert all(item.name.area is Area.BANNER for item in board.plan.items)
 
 
-@pytest.mark.samples(2)
 @pytest.mark.seen
-@pytest.mark.parametrize("dim", [False, True])
-def test_what_moves_there_leaves_no_trace(shown: App, dim: bool) -> None:
+def test_what_moves_there_leaves_no_trace(shown: App) -> None:
     """Of a frame in which a piece moves only some parts are drawn; the whole picture looks the same."""
     pen, seen = shown.context.pen, 0
     shown.context.settings.motion = 1.0
     shown.show(Attract())
-    assert isinstance(shown.scene, Attract)
-    shown.scene.care.pass_time(DIM_AFTER if dim else 0.0)
 
     def next_frame() -> None:
         nonlocal seen
