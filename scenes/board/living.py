@@ -1,4 +1,4 @@
-"""Living table: small ambient animations over the still picture of a board while people think.
+"""Living table: smoke over the still picture of a board while people think.
 
 A full frame draws them last, and only where nothing else covers the still picture; between frames only their small
 areas are redrawn. They pause while pieces move.
@@ -16,16 +16,15 @@ import pygame
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
 from scenes.board.crests import Occluder
-from scenes.board.look.drawing import Moving
+from scenes.board.look.drawing import Smoke
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
-from scenes.graphics import living_pictures
 from scenes.graphics.cache import Latest
-from scenes.graphics.living_pictures import LIFE_STAGES
+from scenes.graphics.living_pictures import draw_smoke
 from scenes.graphics.pen import Pen
 
-MAX_SPOTS = {"smoke": 5, "pennant": 5, "shimmer": 7}
-"""Largest number of animations of each kind at a time."""
+MAX_SPOTS = 5
+"""Largest number of columns of smoke at a time."""
 MIN_TILE = 48.0
 """Cell width in pixels below which nothing is animated: it would not be visible."""
 MAX_HIDDEN, MAX_HIDDEN_CREST = 0.05, 0.9
@@ -37,20 +36,23 @@ Pixel = tuple[int, int]
 
 
 class LivingSpot(NamedTuple):
-    """One animation on the screen, in pixels."""
+    """One column of smoke on the screen, in pixels."""
 
-    moving: Moving
     foot: Pixel
-    tip: Pixel
-    """End of a pennant; for other kinds the same as `foot`."""
+    rise: int
     tile: int
     """Cell width."""
     area: pygame.Rect
     """Area that it may draw on."""
     phase: float
-    """Phase from 0 to 1, so that spots do not move in step."""
-    strips: Sequence[tuple[int, int, int]] = ()
-    """For each column of a pennant: x, upper edge and height of the cloth."""
+    """As of `draw_smoke`."""
+
+    def draw(self, surface: pygame.Surface, seconds: float) -> None:
+        """Draws the smoke as it is after so many seconds."""
+        before = surface.get_clip()
+        surface.set_clip(self.area.clip(before))
+        draw_smoke(surface, self.foot, self.tile, self.rise, seconds, self.phase)
+        surface.set_clip(before)
 
 
 class KeepOut(NamedTuple):
@@ -75,20 +77,16 @@ def spots(view: BoardView, scenery: Scenery) -> list[LivingSpot]:
     tile = round(camera.tile * unit)
     if not scenery.stands or tile < MIN_TILE:
         return []
-    alive, whole = view.look.effects.alive, pygame.Rect(0, 0, view.viewport.width, view.viewport.height)
-    occluders = view.crests.standing(scenery)
+    whole, occluders = pygame.Rect(0, 0, view.viewport.width, view.viewport.height), view.crests.standing(scenery)
     found: list[LivingSpot] = []
-    left = dict(MAX_SPOTS)
-    of_pieces = [(figure.key, moving) for figure in scenery.figures for moving in alive.of(figure)]
-    for owner, moving in (*(("", one) for one in alive.board), *of_pieces):
-        spot = _spot(camera, unit, tile, owner, moving)
-        depth = camera.depth(moving.at)
-        if not left[moving.kind] or not whole.contains(spot.area) or _hidden(spot.area, depth, owner, occluders):
+    of_pieces = [(figure.key, smoke) for figure in scenery.figures for smoke in view.look.effects.smoke(figure)]
+    for owner, smoke in of_pieces:
+        spot = _spot(camera, unit, tile, owner, smoke)
+        if not whole.contains(spot.area) or _hidden(spot.area, camera.depth(smoke.at), owner, occluders):
             continue
         if not any(other.area.colliderect(spot.area) for other in found):
             found.append(spot)
-            left[moving.kind] -= 1
-    return found
+    return found[:MAX_SPOTS]
 
 
 def keep_out(view: BoardView, scenery: Scenery, items: Iterable[Item]) -> KeepOut:
@@ -111,32 +109,13 @@ def keep_out(view: BoardView, scenery: Scenery, items: Iterable[Item]) -> KeepOu
     return KeepOut([area.inflate(2 * CLEARANCE, 2 * CLEARANCE) for area in areas], edges, controls)
 
 
-def _spot(camera: Camera, unit: float, tile: int, owner: str, moving: Moving) -> LivingSpot:
-    x, y = camera.to_screen(moving.at, moving.lift)
-    foot = round(x * unit), round(y * unit)
-    tip = foot
-    if moving.kind == "pennant":
-        (ax, ay), (dx, dy) = moving.at, moving.towards
-        x, y = camera.to_screen((ax + dx * moving.reach, ay + dy * moving.reach), moving.lift)
-        tip = round(x * unit), round(y * unit)
-    phase = math.sin(12.9 * moving.at[0] + 78.2 * moving.at[1] + 37.7 * len(owner)) * 0.5 + 0.5
-    spot = LivingSpot(moving, foot, tip, tile, _area(moving, foot, tip, tile), phase)
-    return spot._replace(strips=_strips(spot)) if moving.kind == "pennant" else spot
-
-
-def _area(moving: Moving, foot: Pixel, tip: Pixel, tile: int) -> pygame.Rect:
-    """Area that an animation of that kind may draw on."""
-    high = tile / math.sqrt(2) * math.sqrt(0.75)
-    if moving.kind == "smoke":
-        rise, aside = round(moving.reach * high), round(0.13 * tile)
-        return pygame.Rect(foot[0] - aside, foot[1] - rise - aside, round(0.42 * tile), rise + aside + 2)
-    if moving.kind == "pennant":
-        half = round(moving.high * high / 2) + 2 + tile // 40
-        left, right = sorted((foot[0], tip[0]))
-        top, bottom = sorted((foot[1], tip[1]))
-        return pygame.Rect(left, top - half, right - left + 1, bottom - top + 2 * half)
-    wide = round(moving.reach * tile * 0.75)
-    return pygame.Rect(foot[0] - wide, foot[1] - wide // 2, 2 * wide, wide)
+def _spot(camera: Camera, unit: float, tile: int, owner: str, smoke: Smoke) -> LivingSpot:
+    x, y = camera.to_screen(smoke.at, smoke.lift)
+    foot, aside = (round(x * unit), round(y * unit)), round(0.13 * tile)
+    rise = round(smoke.reach * tile / math.sqrt(2) * math.sqrt(0.75))
+    area = pygame.Rect(foot[0] - aside, foot[1] - rise - aside, round(0.42 * tile), rise + aside + 2)
+    phase = math.sin(12.9 * smoke.at[0] + 78.2 * smoke.at[1] + 37.7 * len(owner)) * 0.5 + 0.5
+    return LivingSpot(foot, area.h - area.w // 3, tile, area, phase)
 
 
 def _hidden(
@@ -155,80 +134,6 @@ def _hidden(
 def _pixels(unit: float, edge: tuple[tuple[float, float], tuple[float, float]]) -> tuple[Pixel, Pixel]:
     (ax, ay), (bx, by) = edge
     return (round(ax * unit), round(ay * unit)), (round(bx * unit), round(by * unit))
-
-
-# -- one frame of each kind, from pictures made in advance -------------------------------------------------------------
-
-
-PUFFS, PUFF_SECONDS = 5, 4.7
-"""Puffs in one column of smoke; seconds that each rises."""
-SMOKE_DRIFT, GUST_SPEED = 0.3, 0.9
-"""Sideways drift of smoke, in widths of its area; angular frequency of the wind, in radians a second."""
-PENNANT_WAVES, FLAP_RATE = 1.15, 0.8
-"""Waves along a pennant; waves a second that run through it."""
-SWAY, TAPER = 0.016, 0.72
-"""Amplitude of a pennant, in cells; share of its height that it has lost at its end."""
-GLINTS, GLINT_SECONDS = 3, 2.6
-
-
-def draw_spot(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
-    """Draws smoke, a pennant or shimmer as it is after so many seconds; `still` is the picture below."""
-    {"smoke": _smoke, "pennant": _pennant, "shimmer": _shimmer}[spot.moving.kind](spot, surface, still, seconds)
-
-
-def _smoke(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
-    pictures = living_pictures.puffs(spot.tile)
-    x, y = spot.foot
-    rise = spot.area.h - spot.area.w // 3
-    aside = spot.area.w * SMOKE_DRIFT * (0.75 + 0.55 * math.sin(GUST_SPEED * seconds + 5 * spot.phase))
-    before = surface.get_clip()
-    surface.set_clip(spot.area.clip(before))
-    for number in range(PUFFS):
-        age = (seconds / PUFF_SECONDS + number / PUFFS + spot.phase) % 1
-        puff = pictures[int(age * LIFE_STAGES)]
-        at = x + aside * age * age + 0.02 * spot.tile * math.sin(7 * age + 6 * spot.phase)
-        surface.blit(puff, (round(at) - puff.get_width() // 2, round(y - rise * age) - puff.get_height() // 2))
-    surface.set_clip(before)
-
-
-def _pennant(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
-    """Shifts columns of the cloth in the still picture up or down, never beyond their own height."""
-    sway = max(1.0, SWAY * spot.tile)
-    for column, (x, top, high) in enumerate(spot.strips):
-        share = column / spot.area.w
-        wave = math.sin(math.tau * (PENNANT_WAVES * share - FLAP_RATE * seconds + spot.phase))
-        shift = round(sway * min(1.0, 1.6 * share) * wave)
-        if shift:
-            surface.blit(still, (x, top), (x, top - shift, 1, high))
-
-
-def _strips(spot: LivingSpot) -> list[tuple[int, int, int]]:
-    way, sway = 1 if spot.tip[0] >= spot.foot[0] else -1, math.ceil(max(1.0, SWAY * spot.tile))
-    return [_strip(spot, column / spot.area.w, way, sway) for column in range(spot.area.w)]
-
-
-def _strip(spot: LivingSpot, share: float, way: int, sway: int) -> tuple[int, int, int]:
-    """The cloth at a share of its way from the pole: x, upper edge and height in pixels, with the amplitude of its
-    sway."""
-    (x, y), (_, end) = spot.foot, spot.tip
-    high = spot.moving.high * spot.tile / math.sqrt(2) * math.sqrt(0.75) * (1 - TAPER * share)
-    top = max(spot.area.top, round(y + (end - y) * share - high / 2) - sway - 1)
-    bottom = min(spot.area.bottom, round(y + (end - y) * share + high / 2) + sway + 1)
-    return x + way * round(share * spot.area.w), top, bottom - top
-
-
-def _shimmer(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
-    pictures, area = living_pictures.glints(spot.tile), spot.area
-    before = surface.get_clip()
-    surface.set_clip(area.clip(before))
-    for number in range(GLINTS):
-        turn, age = divmod(seconds / GLINT_SECONDS + number / GLINTS + spot.phase, 1)
-        glint = pictures[int(math.sin(math.pi * age) * (LIFE_STAGES - 1))]
-        aside = math.sin(turn * 12.9 + number * 4.1 + spot.phase * 9)
-        down = math.sin(turn * 7.3 + number * 2.9 + spot.phase * 5)
-        at = area.centerx + aside * 0.38 * area.w + age * 3, area.centery + down * 0.38 * area.h
-        surface.blit(glint, (round(at[0]) - glint.get_width() // 2, round(at[1]) - glint.get_height() // 2))
-    surface.set_clip(before)
 
 
 # -- all animations of a board ----------------------------------------------------------------------------------------
@@ -276,7 +181,7 @@ class LivingTable:
         self.look(view, scenery, items)
         for spot in self._clear_spots:
             if _unchanged(pen.surface, still, spot.area).count() == spot.area.w * spot.area.h:
-                draw_spot(spot, pen.surface, still, self.seconds)
+                spot.draw(pen.surface, self.seconds)
                 self._shown.append(spot)
         self._drawn_at = self.seconds
 
@@ -294,7 +199,7 @@ class LivingTable:
             surface.blit(still, area.topleft, area)
             for spot in shown:
                 if spot.area.colliderect(area):
-                    draw_spot(spot, surface, still, self.seconds)
+                    spot.draw(surface, self.seconds)
         surface.set_clip(None)
 
     # -- between two frames -------------------------------------------------------------------------------------------

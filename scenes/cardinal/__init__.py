@@ -21,7 +21,7 @@ from scenes.board.layout import EndlessSquares
 from scenes.board.look import Look
 from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import PLACE, TURN, Choices, GlobalMove, Slot, Token, Tray
-from scenes.board.look.drawing import Alive, Drawing, Effects, Flight
+from scenes.board.look.drawing import Drawing, Effects, Flight
 from scenes.board.look.pieces import Patch, Pieces, Places, Rim, standing_at
 from scenes.board.look.seats import Banner, Counter, Ending, Meaning, PiecesLeft, Seats
 from scenes.board.look.wording import Facts, Line, SeatName, Wording
@@ -33,13 +33,13 @@ from scenes.cardinal.town import (
     COMPOSED,
     GLYPHS,
     MATERIAL,
-    alive,
     blooms,
     contacts,
     figures,
     footprint,
     ghost,
     sample,
+    smoke,
 )
 from scenes.graphics.theme import MARKED, Mark
 
@@ -281,7 +281,7 @@ LOOK = Look(
     places=Places(patches=patches, quiet=quiet, ahead=ahead, rim=Rim(width=0.78)),
     drawing=Drawing(ground=draw_meadow, setting=meadow, rises=RISES),
     facts=Facts(owned=owned, about=fact, empty_places=empty_places),
-    effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive)),
+    effects=Effects(flights=flights, blooms=blooms, sounds=sounds, smoke=smoke),
     ending=Ending(reason=why_over, heading=counted_under),
     editing=Editing(composed=COMPOSED),
 )

@@ -17,7 +17,7 @@ from game.core import Place, Step
 from game.match import Played
 from scenes.board.look.box import Composed, Heap
 from scenes.board.look.choices import Slot
-from scenes.board.look.drawing import Moving
+from scenes.board.look.drawing import Smoke
 from scenes.board.look.pieces import Contact, Figure
 from scenes.board.look.wording import Line
 from scenes.graphics.theme import MARKED, Mark
@@ -30,8 +30,6 @@ MIN_BLOOM_MARKERS = 2
 CHIMNEYS = (((0.20, -0.10), 1.0), ((-0.12, 0.20), 1.0), ((-0.22, -0.16), 0.94))
 """By the seed of a house, the mouth of its chimney (x, y) and its height."""
 SMOKE_SIZE = 0.62
-TOWER_FLAG_HEIGHT, TOWER_FLAG_LENGTH, PLAZA_FLAG_LENGTH = 1.54, 0.33, 0.26
-"""Height of the middle of a tower's pennant, its length, and that of a plaza's pennants."""
 
 
 def figures(position: Position) -> tuple[Figure, ...]:
@@ -123,20 +121,12 @@ def blooms(played: Played) -> tuple[Place, ...]:
     return footprint(before, step)
 
 
-def alive(figure: Figure) -> tuple[Moving, ...]:
-    """Moving parts of a piece."""
-    x, y = coordinates(figure.places[0])
-    if figure.name == "house":
-        (dx, dy), lift = CHIMNEYS[figure.seed]
-        return (Moving("smoke", (x + dx, y + dy), lift, SMOKE_SIZE),)
-    if figure.name == "tower":
-        return (Moving("pennant", (x, y), TOWER_FLAG_HEIGHT, TOWER_FLAG_LENGTH),)
-    if figure.glyph != "plaza":
+def smoke(figure: Figure) -> tuple[Smoke, ...]:
+    """Smoke of a house."""
+    if figure.name != "house":
         return ()
-    along = figure.name == "plaza_e"
-    poles = [(0.5, -0.4), (0.5, 0.4)] if along else [(-0.4, 0.5), (0.4, 0.5)]
-    way = (1.0, 0.0) if along else (0.0, 1.0)
-    return tuple(Moving("pennant", (x + dx, y + dy), 0.335, PLAZA_FLAG_LENGTH, way, 0.13) for dx, dy in poles)
+    (x, y), ((dx, dy), lift) = coordinates(figure.places[0]), CHIMNEYS[figure.seed]
+    return (Smoke((x + dx, y + dy), lift, SMOKE_SIZE),)
 
 
 # -- where somebody sets up a position, and in the box ----------------------------------------------------------------

@@ -28,7 +28,7 @@ from scenes.board.layout import Squares
 from scenes.board.look import Look
 from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import PLACE, TURN, Choices, GlobalMove, Slot, Token, Tray
-from scenes.board.look.drawing import Alive, Drawing, Effects, Flight, Rises
+from scenes.board.look.drawing import Drawing, Effects, Flight, Rises
 from scenes.board.look.pieces import Pieces, Places, Rim, standing_at
 from scenes.board.look.seats import Banner, Ending, Meaning, Outline, PiecesLeft, Scoring, Seats
 from scenes.board.look.wording import Facts, Line, SeatName, Wording
@@ -37,7 +37,6 @@ from scenes.cathedral.city import (
     COMPOSED,
     MARKS,
     MATERIAL,
-    alive,
     covering_steps,
     figures,
     footprint,
@@ -49,6 +48,7 @@ from scenes.cathedral.city import (
     piece_at,
     posed,
     rise,
+    smoke,
     turned,
 )
 from scenes.cathedral.ground import aside, beside, draw_city, draw_forecast, draw_gaps, draw_near_walls
@@ -286,7 +286,7 @@ LOOK = Look(
         blooms=blooms,
         won=won,
         sounds=sounds,
-        alive=Alive(of=alive),
+        smoke=smoke,
     ),
     ending=Ending(reason=why_over, heading=counted_under, stands=left_over),
     scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),

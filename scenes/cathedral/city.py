@@ -33,7 +33,7 @@ from game.composing import Count, Piece
 from game.core import Place, Seat, Step
 from scenes.board.look.box import Composed, Heap
 from scenes.board.look.choices import Slot
-from scenes.board.look.drawing import Moving
+from scenes.board.look.drawing import Smoke
 from scenes.board.look.pieces import Figure, Patch
 from scenes.board.look.wording import Line
 from scenes.graphics.theme import Mark
@@ -58,23 +58,8 @@ CHIMNEYS: dict[str, tuple[Point, ...]] = {
     "tower": ((0.3, -0.12),),
 }
 """Mouths of the chimneys."""
-EAVES_HEIGHT, RIDGE_HEIGHT = 0.36, 0.60
-"""Height of eaves and ridge."""
-CHIMNEY_HEIGHT, SMOKE_SIZE = RIDGE_HEIGHT + 0.145, 0.55
-FLAGS: dict[str, tuple[tuple[Point, float], ...]] = {
-    "tavern": (((0, 0), RIDGE_HEIGHT),),
-    "stable": (((0.5, 0), RIDGE_HEIGHT),),
-    "inn": (((1, 0), RIDGE_HEIGHT),),
-    "bridge": (((1, 0), RIDGE_HEIGHT),),
-    "manor": (((1, 0), EAVES_HEIGHT + 0.58),),
-    "tower": (((1, 1), 1.08),),
-    "infirmary": (((1, 1), 0.93),),
-    "castle": (((0, 0), 0.94), ((2, 0), 0.94)),
-    "academy": (((1, 1), 0.96),),
-}
-"""Foot of the flagpoles and its height."""
-FLAG_MIDDLE, FLAG_LENGTH, FLAG_HEIGHT = 0.18, 0.25, 0.125
-"""Height of a flag's middle above the foot of its pole, its length, and its height at the pole."""
+CHIMNEY_HEIGHT, SMOKE_SIZE = 0.745, 0.55
+"""Height of a chimney, and of its smoke."""
 
 
 def figures(position: Position) -> tuple[Figure, ...]:
@@ -204,10 +189,10 @@ def outline(kind: str, seat: Seat) -> tuple[tuple[int, int], ...]:
     return tuple((right - ends[shape][0], down) for down, right in shape)
 
 
-def alive(figure: Figure) -> tuple[Moving, ...]:
-    """Moving parts of a building."""
+def smoke(figure: Figure) -> tuple[Smoke, ...]:
+    """Smoke of a building."""
     kind = figure.name.rpartition("_")[2]
-    if kind not in KINDS or not figure.mark:
+    if kind not in CHIMNEYS or not figure.mark:
         return ()
     seat = COLOURS.index(figure.name.partition("_")[0])
     shape = KINDS[kind].shapes[seat][0]
@@ -221,14 +206,7 @@ def alive(figure: Figure) -> tuple[Moving, ...]:
         x, y = _turned(at, figure.turn)
         return column + x - first[0], row + y - first[1]
 
-    flags = FLAGS.get(kind, ())
-    if kind == "abbey":
-        ends = min(cells)[0], max(cells)[0]
-        flags = tuple((cell, RIDGE_HEIGHT) for cell in cells if cell[0] in ends)
-    found = [Moving("smoke", place(at), CHIMNEY_HEIGHT, SMOKE_SIZE) for at in CHIMNEYS.get(kind, ())]
-    way = _turned((1.0, 0.0), figure.turn)
-    found += [Moving("pennant", place(at), low + FLAG_MIDDLE, FLAG_LENGTH, way, FLAG_HEIGHT) for at, low in flags]
-    return tuple(found)
+    return tuple(Smoke(place(at), CHIMNEY_HEIGHT, SMOKE_SIZE) for at in CHIMNEYS[kind])
 
 
 def _turned(at: Point, turns: int) -> Point:

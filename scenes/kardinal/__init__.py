@@ -13,13 +13,13 @@ from game.match import Played
 from scenes.board.look import Look
 from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import Choices, GlobalMove, Token
-from scenes.board.look.drawing import Alive, Drawing, Effects, Rises
+from scenes.board.look.drawing import Drawing, Effects, Rises
 from scenes.board.look.pieces import Pieces, Places, Rim
 from scenes.board.look.seats import Banner, Ending, PiecesLeft, Scoring, Seats, Secret
 from scenes.board.look.wording import Facts, Line, SeatName, Wording
 from scenes.graphics.theme import MARKS, Mark
 from scenes.kardinal.cards import VERBS, card_label, cards, paid_with, price, resting, tray, unsettled
-from scenes.kardinal.ground import SEA_LIGHT, draw_ground, setting
+from scenes.kardinal.ground import draw_ground, setting
 from scenes.kardinal.map import (
     BESIDE_BOARD,
     COLOUR_WORDS,
@@ -226,7 +226,6 @@ LOOK = Look(
         card_moves=cards,
         setting_in_motion=unsettled,
         sounds=sounds,
-        alive=Alive(board=SEA_LIGHT),
     ),
     ending=Ending(heading=counted_under, together=True),
     scoring=Scoring(scored_now=scored_now, cord=cord, ground=won_on, standing=standing),

@@ -20,7 +20,7 @@ from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, LANDS, SITES, UNKNOWN
 from scenes.board.camera import Camera
-from scenes.board.look.drawing import Canvas, Moving
+from scenes.board.look.drawing import Canvas
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.graphics.emblems import chip_box, draw_chip
@@ -167,11 +167,6 @@ UNLIT_COLOUR, UNLIT_OPACITY = "140A06", 0.27
 SAMPLE_SIZE, MAX_SEAL_NAME, MIN_SEAL_NAME_SIZE = 40.0, (4.3, 1.95), 19.0
 """Size at which names are measured; maximum width and size of names beside the seals of the Vatican, in map units; and
 their minimum size, in logical units: smaller ones are left out, as a seal is named beside the map when pointed at."""
-SEAS = ((-8.7, 2.9), (-8.5, -3.4), (-4.6, -7.6), (-3.7, 7.8), (5.4, 8.3), (7.3, 2.6))
-"""Points of the seas, in units of the plane: ocean and channel, the north, the south beside the Vatican, and the gulf
-behind Italy."""
-SEA_LIGHT = tuple(Moving("shimmer", at, reach=0.6) for at in SEAS)
-"""Shimmering light on the seas, away from coasts, letters and towns."""
 
 
 class MapSetting(NamedTuple):

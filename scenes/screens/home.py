@@ -260,12 +260,12 @@ class Home(Sheet):
         super().draw(pen)
         self._liveliness, found = None, self._moving_box()
         if found:
-            from scenes.screens.things.life import LivelyPicture, life_of  # not needed for the first picture
+            from scenes.screens.things.life import LivelyPicture, smoke_of  # not needed for the first picture
 
-            life = life_of(self.context.art.assets, found.key.removeprefix(BOX_KEY_PREFIX))
+            smoke = smoke_of(self.context.art.assets, found.key.removeprefix(BOX_KEY_PREFIX))
             picture = picture_of(pen, found.box, _name_lines(pen))
-            if any(life):
-                self._liveliness = LivelyPicture(pen, picture, picture.inset(14), life)
+            if smoke:
+                self._liveliness = LivelyPicture(pen, picture, picture.inset(14), smoke)
                 self._liveliness.draw(pen, self.context.now)
         if self.notice:
             self._draw_notice(pen)

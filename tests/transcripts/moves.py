@@ -13,7 +13,7 @@ import pygame
 from game.core import Step
 from game.match import Match
 from scenes.app.app import App
-from scenes.board.living import draw_spot, spots
+from scenes.board.living import spots
 from scenes.board.look.drawing import Effects
 from scenes.board.motion import Mover
 from scenes.graphics.art import ASSETS
@@ -21,7 +21,7 @@ from scenes.graphics.viewport import Box, Viewport
 from scenes.play.hud.hand_of_cards import open_hand
 from scenes.play.scene import BoardScene
 from scenes.screens.film import film_of
-from scenes.screens.things.life import LivelyPicture, life_of
+from scenes.screens.things.life import LivelyPicture, smoke_of
 from tests.pictures.guest import saved_match
 from tests.pictures.places import of_pen
 from tests.pictures.strokes import take
@@ -145,7 +145,7 @@ def at_home(board: BoardScene, still: pygame.Surface) -> Iterator[str]:
     pen, box = board.context.pen, Box(300, 240, 480, 270)
     for seconds in LIVES:
         own = pen.onto(still.copy())
-        LivelyPicture(own, box, box.inset(14), life_of(ASSETS, board.look.id)).draw(own, seconds)
+        LivelyPicture(own, box, box.inset(14), smoke_of(ASSETS, board.look.id)).draw(own, seconds)
         yield f"cover after {seconds:g} s @ {otherwise(own.surface, still, still.get_rect())}"
 
 
@@ -172,13 +172,13 @@ def filmed(app: App, game_id: str, motion: float) -> Iterator[str]:
 
 
 def living(board: BoardScene) -> Iterator[str]:
-    """What every living thing draws over a pattern in which no pixel is like its neighbours."""
+    """What the smoke draws over a pattern in which no pixel is like its neighbours."""
     view, scenery, still = board.picture.view, board.plan.scenery, pattern()
     for number, spot in enumerate(spots(view, scenery)):
         near = spot.area.inflate(60, 60).clip(still.get_rect())
-        yield f"{number} {spot.moving.kind} @ {tuple(spot.area)}"
+        yield f"{number} smoke @ {tuple(spot.area)}"
         for seconds in LIVES:
             surface = still.copy()
-            draw_spot(spot, surface, still, seconds)
+            spot.draw(surface, seconds)
             yield f"{number} after {seconds:g} s @ {otherwise(surface, still, near)}"
     yield from at_home(board, still)

@@ -12,7 +12,6 @@ from game.medals import earned
 from game.story import story
 from scenes.app.app import App
 from scenes.board.look.choices import Slot
-from scenes.board.look.drawing import Moving
 from scenes.board.sentences import place_named
 from scenes.input.events import Click, Press
 from scenes.input.switch_scanning import ScanTarget
@@ -251,12 +250,8 @@ def ending(board: BoardScene, whole: Match) -> Iterator[str]:
         for paid in line.paid:
             cord = " ".join(board.look.scoring.cord(paid))
             yield f"  {paid.seat} {paid.amount:+} {paid.piece} {' '.join(paid.at)} | {cord}"
-    alive = board.look.effects.alive
-    parts = {"board": alive.board} | {one.name: alive.of(one) for one in board.look.pieces.figures(whole.position)}
-    yield from (f"alive: {name}, {moving(one)}" for name, every in sorted(parts.items()) for one in every)
-
-
-def moving(one: Moving) -> str:
-    """What moves a little while nobody plays."""
-    at = " ".join(f"{value:.2f}" for value in (*one.at, *one.towards, one.lift, one.reach, one.high))
-    return f"{one.kind} {at.replace('-0.00', '0.00')}"
+    figures = {one.name: one for one in board.look.pieces.figures(whole.position)}
+    for name in sorted(figures):
+        for one in board.look.effects.smoke(figures[name]):
+            at = " ".join(f"{value:.2f}" for value in (*one.at, one.lift, one.reach))
+            yield f"smoke: {name} {at.replace('-0.00', '0.00')}"

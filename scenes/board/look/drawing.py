@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Generic, NamedTuple, Protocol, runtime_checkable
 
 from game.core import Place, Seat, Step
 from game.match import Played
@@ -180,33 +180,15 @@ def _made_of(figure: Figure) -> str:
     return "paper" if not figure.tall else "heavy" if len(figure.places) >= HEAVY_CELLS else "wood"
 
 
-@dataclass(frozen=True, slots=True)
-class Moving:
-    """A small ambient animation of a piece or of the printed board."""
+class Smoke(NamedTuple):
+    """Smoke of a chimney."""
 
-    kind: Literal["smoke", "pennant", "shimmer"]
-    """Smoke of a chimney, a flag, or light on water."""
     at: Point
-    """Position on the plane: mouth of the chimney, pole of the pennant, middle of the light."""
-    lift: float = 0.0
-    """Height above the ground, in cells; of a pennant that of its middle."""
-    reach: float = 0.5
-    """Height of the smoke, length of the pennant, or radius of the light, in cells."""
-    towards: Point = (1.0, 0.0)
-    """Direction of a pennant on the plane, as a unit vector."""
-    high: float = 0.15
-    """Height of a pennant at the pole, in cells."""
-
-
-@dataclass(frozen=True, slots=True)
-class Alive:
-    """Ambient animations, if the players want motion. Only small and meaningless ones: they never cover a mark, a value
-    or a control, and cannot be pressed."""
-
-    of: Callable[[Figure], tuple[Moving, ...]] = nothing
-    """Animations of a standing piece."""
-    board: tuple[Moving, ...] = ()
-    """Animations of the printed board."""
+    """The mouth of the chimney on the plane."""
+    lift: float
+    """Height of the mouth above the ground, in cells."""
+    reach: float
+    """Height of the smoke, in cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,4 +210,6 @@ class Effects:
     """Other sounds of a step: cards, a bell for something completed."""
     last_turn: Callable[[Pen, Canvas, Camera, Sequence[Played]], None] | None = None
     """Draws the moves of the last turn on the ground, where the standing pieces do not show them."""
-    alive: Alive = Alive()
+    smoke: Callable[[Figure], tuple[Smoke, ...]] = nothing
+    """Smoke of a standing piece while people think, if they want motion: it never covers a mark, a value or a control,
+    and cannot be pressed."""

@@ -8,7 +8,7 @@ import pytest
 from game import catalog as rulebooks
 from scenes.app.app import MAX_STEP
 from scenes.board.catalog import look
-from scenes.board.look.drawing import Alive
+from scenes.board.look.drawing import Effects
 from scenes.input.events import Hover
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
@@ -21,19 +21,17 @@ from tests.scenes.table_setting import shown_as
 
 pytestmark = pytest.mark.seen
 
-SIZE, LARGER = (960, 540), (1280, 720)
-"""The map needs the larger one: its cells are small, and in smaller ones nothing could be seen to move."""
+SIZE = 960, 540
 LARGEST = 0.055
 """Of the window, at most for one thing that moves."""
-OF_PIECES = [game for game in rulebooks.ids() if look(game).effects.alive.of is not Alive().of]
-"""Games in which pieces live; of the map the sea does."""
+SMOKING = [game for game in rulebooks.ids() if look(game).effects.smoke is not Effects().smoke]
+"""Games with chimneys."""
 
 
 @pytest.fixture
-def guest(tmp_path: Path, request: pytest.FixtureRequest) -> Guest:
+def guest(tmp_path: Path) -> Guest:
     """Somebody who wants all motion that there is."""
-    game = request.getfixturevalue("game") if "game" in request.fixturenames else ""
-    return Guest(tmp_path, LARGER if game == "kardinal" else SIZE, motion=1.0, first_cards=False)
+    return Guest(tmp_path, SIZE, motion=1.0, first_cards=False)
 
 
 def at_rest(guest: Guest, game: str) -> BoardScene:
@@ -57,7 +55,7 @@ def window(guest: Guest) -> pygame.Surface:
     return guest.app.context.pen.surface.copy()
 
 
-@pytest.mark.parametrize("game", ["kardinal", *OF_PIECES])
+@pytest.mark.parametrize("game", SMOKING)
 def test_an_idle_turn_lives_in_small_areas_and_never_over_what_is_read(guest: Guest, game: str) -> None:
     board = at_rest(guest, game)
     before, drawn = window(guest), []
@@ -82,7 +80,7 @@ def test_an_idle_turn_lives_in_small_areas_and_never_over_what_is_read(guest: Gu
         assert not changed.overlap_area(pygame.mask.from_surface(image, 20), corner), corner
 
 
-@pytest.mark.parametrize("game", ["kardinal", *(pytest.param(one, marks=pytest.mark.thorough) for one in OF_PIECES)])
+@pytest.mark.parametrize("game", SMOKING)
 def test_small_areas_show_what_a_whole_picture_would(guest: Guest, game: str) -> None:
     """While somebody points at a place, with everything that is said about it lying over the board."""
     at_rest(guest, game)
