@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -12,7 +11,6 @@ from game.saved_text import PACES
 from scenes.board.look.choices import Slot
 from scenes.board.renderer import BoardView
 from scenes.core.translations import capitalised, number, signed
-from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import (
     CREAM,
@@ -69,50 +67,25 @@ THREE_LINE_HEIGHT = 155.0  # smallest height of a key with three lines
 
 
 class HudControls:
-    """Owns the controls of the last frame in groups, each remade only when something it shows has changed."""
+    """The controls around a board; they are cheap values, made anew with every frame."""
 
     def __init__(self, state: BoardState, desk: Controller) -> None:
         self._state, self._desk = state, desk
-        self._made: defaultdict[str, Latest[object, list[Control]]] = defaultdict(Latest)
 
     def made(self, frame: Frame, context: AppContext, view: BoardView) -> list[Control]:
         """All current controls in reading order, the topmost first."""
         self._frame, self._context, self._view, self._words = frame, context, view, context.words
-        match, boxes = self._state.course.match, frame.layout
-        steps, decides = len(match.steps), frame.decision and (frame.decision.unpaid or "")
-        seated = frame.seen, steps, match.seats, frame.lit, frame.mode, frame.counted, frame.moods, boxes
-        pace = self._state.course.pace(context.settings.easy_reading)
-        hand, chosen = self._state.hand, frame.decision.token if frame.decision else None
-        held = _armed(frame), chosen, hand.card, hand.carried.id if hand.carried else None, frame.tray.arriving
-        tray = frame.tray.tray, frame.tray.rows, held, decides, frame.mode, pace, frame.hidden
-        sight, around = self._state.sight, (frame.tools, boxes)
-        asks = hand.has_asked, hand.inspects
-        told = frame.headline, frame.announced, frame.card, self._state.notices.card, context.settings.mute
-        lies = sight.stands, sight.layer, sight.camera.slanted, len(sight.camera.tilts)
-        why = "" if frame.can_undo else why_not_undone(match, self._words)
-        gold = frame.primary, hand.focus == PRIMARY, context.device is Device.PAD
-        found = [
-            *self._group("above", (told, asks, frame.decision is None, match.setup, boxes), self._above),
-            *self._handles(),
-            *self._group("banners", seated, self._banners),
-            *self._group("recent", (steps, frame.recent, frame.card, boxes), self._recent),
-            *self._group("tools", (around, lies), self._tools),
-            *self._group("tray", (*tray, hand.inspects, boxes), self._tray),
-            *self._group("actions", (around, sight.layer, frame.can_undo, why, gold), partial(self._actions, why)),
-        ]
+        groups = self._above, self._handles, self._banners, self._recent, self._tools, self._tray, self._actions
+        found = [control for group in groups for control in group()]
         over = (Area.HINT,) if frame.can_undo else (Area.HINT, Area.UNDO)
         idle = {Mode.BEGINS: TURN_AREAS, Mode.COMPUTER: TURN_AREAS, Mode.HAND_OVER: HAND_OVER_AREAS, Mode.OVER: over}
         gone = idle.get(frame.mode, ())
         found = [one for one in found if one.id.area not in frame.hidden and one.id.area not in gone]
         if frame.mode is not Mode.HAND_OVER:
             return found
-        menu = self._sign(Area.MENU, boxes.menu, "menu", self._desk.ways.pause)
+        menu = self._sign(Area.MENU, frame.layout.menu, "menu", self._desk.ways.pause)
         lift = self._primary(hand_over_button(self._view.viewport))  # both are drawn over the darkened board
         return [*(one._replace(over=True) for one in (menu, lift)), *(one._replace(pressed=False) for one in found)]
-
-    def _group(self, name: str, shows: object, make: Callable[[], Iterator[Control]]) -> list[Control]:
-        """The controls of a group; `shows` is everything they depend on besides window and language."""
-        return self._made[name].of((self._view, self._words, shows), lambda: list(make()))
 
     def _part(self, name: str) -> str:
         """Name of a control that has only a sign or a short word."""
@@ -369,9 +342,10 @@ class HudControls:
         heading = say("board.pace") if row[0].y - box.y >= PACE_HEADING_HEIGHT else ""
         yield _empty_tray(box, heading, Box(box.x, box.y + 8, box.w, row[0].y - box.y - 8), True)
 
-    def _actions(self, why: str) -> Iterator[Control]:
-        """Undo, or `why` it is disabled, and the golden button."""
+    def _actions(self) -> Iterator[Control]:
+        """Undo, or why it is disabled, and the golden button."""
         frame, desk, boxes = self._frame, self._desk, self._frame.layout
+        why = "" if frame.can_undo else why_not_undone(self._state.course.match, self._words)
         word, peers = self._words.say("board.undo"), self._tool_words()
         undo = Tool("undo", boxes.undo, desk.undo, frame.can_undo, label=word, icon="undo", peers=peers)
         yield Control(AreaId(Area.UNDO), undo, self._part("undo"), why, "undo", "undo")
