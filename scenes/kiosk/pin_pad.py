@@ -41,7 +41,6 @@ class PinPad(Sheet):
         self.choose = choose
         """Whether to set a code even if there is one."""
         self.first = first
-        self.task: Task = "ask"
         self.digits = ""
         self.said = ""
         """Key of the sentence below the dots; empty: that of the task."""
@@ -52,8 +51,6 @@ class PinPad(Sheet):
         """The code to be checked or hashed, which takes time, and the frames for which this is announced."""
 
     def blocks(self) -> Block:
-        if self.task in ("ask", "lost"):
-            self.task = self._task_now()
         keys = Grid(tuple(map(self._key, KEYS)), 3, KEY_GAP)
         dots = Picture(drawn(self._dots), 76.0, smallest=56.0)
         note = Text(self._note(), "prompt", INK_SOFT, "centre")
@@ -119,8 +116,12 @@ class PinPad(Sheet):
         """Whether a kiosk is being set up and has no code yet: only then the program can be left."""
         return self.first and not self.context.owner.house.pin
 
-    def _task_now(self) -> Task:
+    @property
+    def task(self) -> Task:
+        """What the digits are for."""
         owner = self.context.owner
+        if self._chosen:
+            return "repeat"
         if self.choose or not owner.house.pin:
             return "choose"
         return "lost" if owner.doorkeeper.lost else "ask"
@@ -176,7 +177,7 @@ class PinPad(Sheet):
     def _enter(self) -> None:
         code, self.digits = self.digits, ""
         if self.task == "choose":
-            self.task, self._chosen = "repeat", code
+            self._chosen = code
             self.focus = "key.1"
         else:
             self._tried, self._frames, self.said = code, 0, "kiosk.pin.working"
@@ -188,10 +189,10 @@ class PinPad(Sheet):
                 recovery = self.context.owner.doorkeeper.choose(code)
                 self.context.go(RecoveryCode(self.behind, recovery))
                 return
-            self.task, self.said = "choose", "kiosk.pin.different"
+            self._chosen, self.said = "", "kiosk.pin.different"
         elif len(code) == RECOVERY_DIGITS:
             if self.context.owner.doorkeeper.recovers(code):
-                self.choose, self.task, self.said = True, "choose", "kiosk.pin.recovered"
+                self.choose, self.said = True, "kiosk.pin.recovered"
             else:
                 self.said = "kiosk.pin.unrecovered"
         elif self.context.owner.doorkeeper.tries(code, self.context.now):

@@ -462,7 +462,7 @@ class Controller:
         """Digits take the slots of the tray in hand, in order."""
         frame = self._frame()
         slots = [control for control in frame.areas if control.area is Area.SLOT and control.enabled]
-        number = (int(press.action.removeprefix("digit")) - 1) % 10
+        number = DIGITS.index(press.action)
         if frame.decision and number < len(slots):
             self._device = press.device
             slots[number].widget.act()
