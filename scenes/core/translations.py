@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
-from gettext import GNUTranslations
-from io import BytesIO
+from functools import cache, cached_property
 from pathlib import Path
 from unicodedata import normalize
 
@@ -15,6 +13,8 @@ from launch import folders
 from scenes.core.log import warn
 
 HOUSE_LANGUAGE = "fr"
+MAGIC = 0x950412DE
+"""First four bytes of a language table."""
 DEFAULT_PLACE = 99
 """Sort position of a language without an `X-Place`."""
 TABLE_ERRORS = (OSError, ValueError, LookupError, SyntaxError, ArithmeticError, TypeError, struct.error)
@@ -36,20 +36,38 @@ FORMS: Mapping[str, Callable[[str], str]] = {
 
 
 class LanguageTable:
-    """Owns one table in the compiled form of GNU gettext (.mo)."""
+    """Owns one table in the compiled form of GNU gettext (.mo). Its sentences are decoded when they are asked for: home
+    says few of them, and `gettext` decodes all."""
 
     def __init__(self, data: bytes) -> None:
         """Raises one of `TABLE_ERRORS` if the data is damaged."""
-        self._read = GNUTranslations(BytesIO(data))
-        self.info: Mapping[str, str] = self._read.info()
+        magic, _, count, keys, texts = struct.unpack_from("<5I", data)
+        if magic != MAGIC:
+            raise ValueError("no language table")
+        singular = (key.partition(b"\0")[0] for key in _strings(data, count, keys))
+        self._texts = dict(zip(singular, _strings(data, count, texts)))
+        header = self._texts.get(b"", b"").decode()
+        self.info = {name.lower(): text.strip() for name, _, text in (row.partition(":") for row in header.split("\n"))}
         """Header of the table, with lower-case keys."""
 
     def say(self, key: str, number: int = 1) -> str | None:
         """The sentence of a key in the plural form for the number, or its only form; None if missing. Raises what the
         table's plural rule raises."""
-        counted = self._read.ngettext(key, key, number)
-        said = counted if counted != key else self._read.gettext(key)
-        return said if said != key else None
+        found = self._texts.get(key.encode("utf-8", "replace"))
+        forms = found.split(b"\0") if found else []
+        return forms[self._plural(number) if len(forms) > 1 else 0].decode() if forms else None
+
+    @cached_property
+    def _plural(self) -> Callable[[int], int]:
+        from gettext import c2py  # slow to import, and not needed at home
+
+        return c2py(self.info["plural-forms"].partition("plural=")[2].rstrip(";"))
+
+
+def _strings(data: bytes, count: int, start: int) -> Iterator[bytes]:
+    """The strings of a table whose lengths and offsets begin at `start`."""
+    spans = struct.unpack_from(f"<{2 * count}I", data, start)
+    return (data[at : at + length] for length, at in zip(spans[::2], spans[1::2]))
 
 
 class Words:
