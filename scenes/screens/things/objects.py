@@ -144,7 +144,7 @@ def draw_reading_card(pen: Pen, box: Box, label: str) -> None:
     lens = min(box.w * 0.21, (card.h - high) * 0.41)
     middles = [(box.centre[0] + side * (lens + 14), letters) for side in (-1, 1)]
     for (x, y), letter in zip(middles, ("A", "a")):
-        pen.text(letter, (x, y + 2), "score", INK, "centre", lens * 1.2, height=lens * 2)
+        pen.text(letter, (x, y + 2), "title", INK, "centre", lens * 1.2, height=lens * 2)
     draw_spectacles(pen, middles, lens)
     pen.text(label, (box.centre[0], card.bottom - high / 2 - 4), "word", INK, "centre", box.w - 28)
 
