@@ -81,7 +81,7 @@ class ChangeSeats(Sheet):
         chair, marks = self._table.chairs[seat], self.record.crests(seat)
         act = self.way(SeatPage, self, self._table, seat, True)
         names = [self.record.voice.name(one) for one in range(len(self._before))]
-        below, angle = strength(self.say, chair.level, self.context.viewport.text), CARD_ANGLES[seat % len(CARD_ANGLES)]
+        below, angle = strength(self.say, chair.level), CARD_ANGLES[seat % len(CARD_ANGLES)]
         return place_card(f"seat.{seat}", box, act, chair.figure, names[seat], below, marks, names, angle)
 
 

@@ -28,7 +28,7 @@ from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.shapes import shaded
-from scenes.graphics.theme import BRASS_LINE, INK, LARGE, MIN_TEXT_SCALE, UMBER, Mark, type_size
+from scenes.graphics.theme import BRASS_LINE, INK, LARGE, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input
 from scenes.play.scene import BoardScene
@@ -71,14 +71,13 @@ def place_card(
     act: Callable[[], None],
     figure: str,
     name: str,
-    below: tuple[str, ...],
+    below: str,
     marks: Sequence[Mark],
     peers: Sequence[str],
     angle: float = 0.0,
 ) -> Rotated:
-    """A folded place card: face, name, a note about a computer, and the shields of the seat if it has any yet. `below`:
-    versions of the note from the longest to the shortest; the first that fits is shown. `peers`: the names on all
-    cards, which get the same type size."""
+    """A folded place card: face, name, `below` it how well a computer plays, and the shields of the seat if it has any
+    yet. `peers`: the names on all cards, which get the same type size."""
 
     def draw(pen: Pen, one: Painted, state: State) -> None:
         _draw_card(pen, box, state, figure, marks)
@@ -96,10 +95,9 @@ def place_card(
         pen.text(name, (left, top + high / 2), "heading", INK, width=room, most=most)
         if below:
             low += NAME_GAP * close
-            fits = (one for one in below if pen.text_size(one, "note")[0] * MIN_TEXT_SCALE <= room)
-            pen.text(next(fits, below[-1]), (left, top + high + low / 2), "note", UMBER, width=room)
+            pen.text(below, (left, top + high + low / 2), "note", UMBER, width=room)
 
-    card = Painted(key, box, act, True, ", ".join((name, *below[:1])), draw, radius=4)
+    card = Painted(key, box, act, True, ", ".join(filter(None, (name, below))), draw, radius=4)
     return Rotated((key, figure, marks), box, (card,), angle, 0.6)
 
 
@@ -133,14 +131,9 @@ def lid_of(words: Words, card: Card, box: Box, faded: bool = True) -> Rotated:
     return Rotated(("lid", card.id), box, (lid(box),), 0.0, 1.5)
 
 
-def strength(say: Callable[[str], str], level: str | None, text: float) -> tuple[str, ...]:
-    """How well a computer plays, from the longest wording to the shortest; only that with large text. Empty for humans
-    and outside programs."""
-    if level is None or is_engine(level):
-        return ()
-    own = parts(level)[0]
-    word = say(f"level.{own}.word")
-    return (word,) if text >= LARGE else (f"{say(f'level.{own}')} · {word}", word)
+def strength(say: Callable[[str], str], level: str | None) -> str:
+    """How well a computer plays; empty for humans and outside programs."""
+    return "" if level is None or is_engine(level) else say(f"level.{parts(level)[0]}")
 
 
 class Youngest(Sheet):
@@ -161,7 +154,7 @@ class Youngest(Sheet):
         names = {one: table.name(one, self.context.words, self.context.minds.engines) for one in table.humans}
         marks = table.marks(seat, self.context.settings.begins)
         act, peers = partial(self._chosen, seat), tuple(names.values())
-        return place_card(f"youngest.{seat}", box, act, table.chairs[seat].figure, names[seat], (), marks, peers)
+        return place_card(f"youngest.{seat}", box, act, table.chairs[seat].figure, names[seat], "", marks, peers)
 
 
 def _draw_free(pen: Pen, one: Painted, state: State) -> None:
@@ -309,10 +302,9 @@ class NewMatch(Sheet):
         angle = CARD_ANGLES[seat % len(CARD_ANGLES)]
         return place_card(key, box, act, chair.figure, names[seat], below, marks, names, angle)
 
-    def _strength(self, seat: Seat) -> tuple[str, ...]:
-        """The wordings of `strength` for a seat."""
+    def _strength(self, seat: Seat) -> str:
         level = self.table.chairs[seat].level
-        return strength(self.say, self._fit().level if level == ADAPTIVE else level, self.context.viewport.text)
+        return strength(self.say, self._fit().level if level == ADAPTIVE else level)
 
     def _ways(self) -> Block:
         """Links about this game, and the start button at the right."""

@@ -153,9 +153,9 @@ class SeatPage(Sheet):
         return self.say("seat.title")
 
     def head(self) -> list[Part]:
-        """Adds the shield of the seat after the title; with large text it stands on the card instead."""
+        """Adds the shield of the seat after the title."""
         found = super().head()
-        if self._mark and self.context.viewport.text < LARGE:
+        if self._mark:
             title = found[-1].box
             found.append(self._shield(Box(title.right + 16, title.centre[1] - 44, SHIELD_WIDTH + 24, 88)))
         return found
@@ -170,23 +170,18 @@ class SeatPage(Sheet):
         assert self._mark
         draw_crest(pen, self._mark, (one.box.centre[0], one.box.centre[1] + lift), SHIELD_WIDTH)
 
-    def _place_controls(self) -> list[Block]:
-        """Controls of the seat: its shield where the title has no room for it, and removal."""
-        found, say = list[Block](), self.say
-        if self._mark and self.context.viewport.text >= LARGE:
-            found.append(Picture(self._shield, SHIELD_WIDTH + 24, SHIELD_WIDTH + 24))
-        if self._table.can_seat(-1) and not self._begun:
-            found.append(Word("remove", say("seat.remove"), "cross", self._remove))
-        return found
+    def _removal(self) -> list[Block]:
+        """The word that removes the seat, if the game can be played with fewer."""
+        can = self._table.can_seat(-1) and not self._begun
+        return [Word("remove", self.say("seat.remove"), "cross", self._remove)] if can else []
 
     def blocks(self) -> Block:
         say, large = self.say, self.context.viewport.text >= LARGE
         across = 4 if large else 8
         faces = [self._face(figure, self._guest_name(figure), "") for figure in ANIMALS]
         if large:
-            place = Row(tuple(self._place_controls()), spread=True)
-            return self._cards(Column((Grid(tuple(faces), across, 6), place), 4))
-        head = Row((Text(say("sheet.table"), "golden", RED_SIGN), SPRING, *self._place_controls()), 24)
+            return self._cards(Column((Grid(tuple(faces), across, 6), *self._removal()), 4))
+        head = Row((Text(say("sheet.table"), "golden", RED_SIGN), SPRING, *self._removal()), 24)
         guests = Column((head, Grid(tuple(faces), across, 6)), 4)
         played: Block = Text(say("seat.computers"), "golden", RED_SIGN)
         if self._table.game.has_secrets(self._table.setup):
@@ -236,9 +231,8 @@ class SeatPage(Sheet):
         return Picture(make, FACE_SIZE * (1 + HEADROOM) + words + 16, smallest=90 + words, share=1.0)
 
     def _level(self, number: int) -> Block:
-        """The name of a level below its two figures, and how strong it is."""
-        level = list(LEVELS)[number]
-        said = f"*{self.say(f'level.{level}')}* {self.say(f'level.{level}.word')}"
+        """The name of a level below its two figures."""
+        said = self.say(f"level.{list(LEVELS)[number]}")
 
         def draw(pen: Pen, box: Box) -> None:
             pen.line([(box.x + 10, box.y + 4), (box.right - 10, box.y + 4)], LEVEL_COLOURS[number], 5)
