@@ -44,8 +44,6 @@ from scenes.ui.widgets import State, Widget, draw_word, nothing
 SLOT_REACH, GAIN_REACH = 12.0, 40.0
 """Reach of the ring of a slot beyond the slot, and of its chip, in logical units."""
 TOOL_ICONS = {"layers": "balance", "fit": "expand"}
-TOOL_WORDS: dict[str, tuple[str, ...]] = {"view": ("view.flatten", "view.plan", "view.raise")}
-"""Words of a tool, by what a press does."""
 CHIP = 44.0
 """Size of a sign in a corner of the menu."""
 KEY_OF_TOOL: dict[str, Action] = {"view": "flatten", "layers": "rotate", "fit": "fit"}
@@ -212,12 +210,10 @@ class HudControls:
         peers = self._tool_words()
         for tool, box in zip(frame.tools, frame.layout.tools):
             icon, use = TOOL_ICONS.get(tool, tool), partial(self._desk.use, tool)
-            name: str = tool
             if tool == "view":  # the view that a press shows
                 last = not sight.camera.slanted or len(sight.camera.tilts) == 1
                 icon = "flatten" if sight.stands else "raise" if last else "plan"
-                name = f"view.{icon}"
-            label, said = self._words.say(f"board.{name}"), self._part(name)
+            label, said = self._words.say(f"board.{tool}"), self._part(tool)
             laid = tool == "layers" and bool(sight.layer)
             if laid:  # the same
                 label = said = self._following(sight.layer)
@@ -237,10 +233,8 @@ class HudControls:
     def _tool_words(self) -> tuple[tuple[str, Box], ...]:
         """All words that tools and undo may show, with their boxes, for the current layer."""
         frame, say, layer = self._frame, self._words.say, self._state.sight.layer
-        named = [
-            (name, box) for tool, box in zip(frame.tools, frame.layout.tools) for name in TOOL_WORDS.get(tool, (tool,))
-        ]
         following = {"layers": self._following(layer)} if layer else {}
+        named = zip(frame.tools, frame.layout.tools)
         tools = [(following.get(name) or say(f"board.{name}"), box) for name, box in named]
         return (*tools, (say("board.undo"), frame.layout.undo))
 
