@@ -30,6 +30,7 @@ from scenes.ui.desk import BoardSheet
 from scenes.ui.paper import ZERO_DASH, Gold, Paper, Pressed, Rule, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
+from scenes.ui.widgets import Widget
 
 LEAF_WIDTH = 640.0
 LEAF_MARGIN = 40.0
@@ -134,6 +135,13 @@ class Points(BoardSheet):
             self.aimed = next((one.paid for one in self._tags.made or () if one.box.contains(event.at)), None)
         super().on_input(event)
 
+    def press(self, widget: Widget, at: Point | None = None) -> None:
+        """A leaf that is turned shows its first line on the board."""
+        super().press(widget, at)
+        if not self.widget(self._key(self.chosen)):
+            self._choose(next((one.id for one in self.lines if self.widget(self._key(one.id))), self.chosen))
+            self.renew()
+
     # -- the board ----------------------------------------------------------------------------------------------------
 
     def lay_board(self) -> None:
@@ -193,11 +201,12 @@ class Points(BoardSheet):
         large = viewport.text >= LARGE
         if not self.lines and (self.match.early or not self.match.outcome):
             return self._uncounted()
-        best = LEAF_WIDTH + SEAT_WIDTH * max(0, len(self.order) - 3)
-        share = NARROW_LEAF_SHARE if not viewport.wide else 0.55 if large else MAX_LEAF_SHARE
+        more = max(0, len(self.order) - 3)
+        best = LEAF_WIDTH + SEAT_WIDTH * more
+        share = NARROW_LEAF_SHARE + 0.03 * more * large if not viewport.wide else 0.55 if large else MAX_LEAF_SHARE
         wide = min(best * viewport.text**0.5, self.room().w * share)
         column = self._column(pen, wide - 2 * LEAF_MARGIN - TITLE_GAP)
-        close = line_height(pen, "word", 16)
+        close = line_height(pen, "word", 12)
         room = self.room().h - FACE_WIDTH - 2 * LEAF_MARGIN - line_height(pen, "figure", 72)
         tie = self._tie()
         room -= sum(one.preferred_height(pen, wide - 2 * LEAF_MARGIN) for one in tie)
@@ -331,15 +340,12 @@ class Points(BoardSheet):
         return capitalised(self.say(key)) if key else self._word(line)
 
     def _earned(self, line: AccountLine, best: list[Seat], level: int) -> str:
-        """Who has most of a line, for how many items, and the amounts of the others. `best`: the seats by amount, of
-        which the first `level` have the most."""
+        """Who has most of a line, and for how many items. `best`: the seats by amount, of which the first `level` have
+        the most."""
         points, names = abs(line.amounts[best[0]]), joined(self.context.words, [*map(self.voice.name, best[:level])])
         word, times = ("shares", 0) if level > 1 else ("earns", sum(one.seat == best[0] for one in line.paid))
         key = self._own_key(word, line.id) or f"book.points.{word}"
-        told = self.context.words.count(key, points, name=names, times=times)
-        rest = [(self.voice.name(seat), number(abs(line.amounts[seat]))) for seat in best[level:]]
-        others = [self.say("book.points.of", name=name, points=points) for name, points in rest]
-        return self.say("book.points.against", told=told, others=joined(self.context.words, others)) if others else told
+        return self.context.words.count(key, points, name=names, times=times)
 
     def _draw_seats(self, seats: list[Seat], pen: Pen, box: Box, around: float = 0.0) -> None:
         """Draws the faces of seats side by side; each may exceed the height of the box by `around`."""

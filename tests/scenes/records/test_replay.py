@@ -421,3 +421,13 @@ def test_numbers_of_the_points_lay_on_shields_of_the_town(open_app: Open) -> Non
     shields = [box for box, _ in page.desk.view.crests.lie(page.desk.scenery).values()]
     tags = [tag for one in page.lines for tag in page._tagged([paid for paid in one.paid if paid.at])]
     assert shields and tags and not any(tag.box.overlaps(box) for tag in tags for box in shields)
+
+
+@pytest.mark.read
+def test_second_leaf_of_the_points_showed_a_line_of_the_first(open_app: Open) -> None:
+    """A leaf that is turned shows its own first line on the board."""
+    app, page = opened(open_app, catalog.game("kardinal"), text=1.5, size=(1024, 768))
+    while page.leafing.at + 1 < page.leafing.count:
+        press(app, "later")
+    first = next(one.key for one in page.widgets if one.key.startswith("line."))
+    assert page.leafing.at and first == f"line.{page.chosen}" != f"line.{page.lines[0].id}"

@@ -316,7 +316,7 @@ def test_the_next_level_is_told_and_played_where_the_last_table_asked_for_one_th
             pass
         fits = bool(seats[1].figure)
         texts = [one.text for one in app.context.pen.written]
-        assert any("Prochaine partie\N{NO-BREAK SPACE}: Page." in text for text in texts) == fits
+        assert any("Prochaine partie\N{NO-BREAK SPACE}: Pour enfants." in text for text in texts) == fits
         presses(Device.MOUSE)(app, "again")
         assert isinstance(app.scene, BoardScene)
         after = app.scene.state.course.match.seats

@@ -393,7 +393,7 @@ def test_the_level_that_fits_is_told_with_its_reason_and_written_as_what_it_is(o
     sheet = app.scene
     assert isinstance(sheet, NewMatch) and sheet.table.chairs[1].level == ADAPTIVE
     app.frame(0.1)
-    told = "Renard n’a encore terminé aucune partie. Pour commencer\N{NO-BREAK SPACE}: Apprenti."
+    told = "Renard n’a encore terminé aucune partie. Pour commencer\N{NO-BREAK SPACE}: Facile."
     assert told in [one.text for one in app.context.pen.written]
     press(app, "play")
     match = begun(app).state.course.match
@@ -412,7 +412,7 @@ def test_why_the_level_fits_is_told_in_words_that_are_true_of_the_matches() -> N
         "Léa n’a pas gagné la dernière fois. Un cran plus bas"
     )
     assert fit_sentence(words, most, 1, 2).startswith("Ces derniers temps, Léa a gagné 1 fois sur 4. Un cran plus bas")
-    assert fit_sentence(words, replace(most, moved=0), 1, 2).endswith("Comme avant\N{NO-BREAK SPACE}: Apprenti.")
+    assert fit_sentence(words, replace(most, moved=0), 1, 2).endswith("Comme avant\N{NO-BREAK SPACE}: Facile.")
     assert fit_sentence(words, one, 2, 4).startswith("Léa a devancé la plupart des ordinateurs la dernière fois.")
     assert fit_sentence(words, replace(one, won=0), 2, 4).startswith(
         "Léa n’a pas devancé la plupart des ordinateurs la dernière fois."
