@@ -15,7 +15,18 @@ from scenes.board import catalog
 from scenes.graphics.art import ASSETS
 from scenes.graphics.matter import draw_fold, draw_ornament, draw_paper, outline
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CAST_INK, LARGE, PAPER_RULE, PARCHMENT, RED_SIGN, TITLE_CREAM, UMBER, type_size
+from scenes.graphics.theme import (
+    BRASS_LINE,
+    CAST_EDGE,
+    CAST_INK,
+    LARGE,
+    PAPER_RULE,
+    PARCHMENT,
+    RED_SIGN,
+    TITLE_CREAM,
+    UMBER,
+    type_size,
+)
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Input
 from scenes.school.challenges import Challenge, challenge_key, challenge_of, today
@@ -41,25 +52,23 @@ LISTED_PAGES = 3
 
 @dataclass(frozen=True)
 class ChallengeStamp(Widget):
-    """The stamp of a challenge: its number on its picture, and a postmark once solved."""
+    """The stamp of a challenge: its number on its picture, golden for the challenge of the day, and a postmark once
+    solved."""
 
     meaning: str = ""
     number: str = ""
     solved: bool = False
     picture: pygame.Surface | None = None
     game_id: str = ""
-    today: str = ""
-    """The words for the challenge of the day; empty for any other."""
+    today: bool = False
+    """Whether it is the challenge of the day."""
 
     radius = 4
 
     def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
-        draw_print(pen, box, self.picture, self.game_id, TOOTH_STEP, "" if self.today else self.number)
-        numbered = bool(self.picture) or box.inset(PICTURE_EDGE).h >= MIN_STAND_IN
-        if self.today:
-            self._overprint(pen, box, 2 * self._number_radius(pen, box) if numbered else 0.0)
-        if numbered:
+        draw_print(pen, box, self.picture, self.game_id, TOOTH_STEP, self.number)
+        if self.picture or box.inset(PICTURE_EDGE).h >= MIN_STAND_IN:
             self._number(pen, box)
         if self.solved:
             size = min(box.h * 0.42, 70.0)
@@ -70,24 +79,14 @@ class ChallengeStamp(Widget):
 
     def _number(self, pen: Pen, box: Box) -> None:
         """Draws the number on its picture."""
-        reach = self._number_radius(pen, box)
+        reach = min(type_size("count", pen.viewport.text) * 0.75, box.h * 0.22)
         at = box.x + PICTURE_EDGE + reach + 2, box.bottom - PICTURE_EDGE - reach - 2
-        pen.disc(at, reach, "1B0F08D0")
-        pen.text(self.number, (at[0], at[1] + 1), "count", TITLE_CREAM, "centre", 1.6 * reach, height=1.7 * reach)
-
-    def _number_radius(self, pen: Pen, box: Box) -> float:
-        """Radius of the disc of the number."""
-        return min(type_size("count", pen.viewport.text) * 0.75, box.h * 0.22)
-
-    def _overprint(self, pen: Pen, box: Box, before: float) -> None:
-        """Draws a brass band along the lower edge with the words for the challenge of the day, right of the number
-        (`before` is its width); without them with large text, when they stand below the title."""
-        high = min(box.h * 0.36, type_size("small_bold", pen.viewport.text) * 1.2)
-        band = Box(box.x + PICTURE_EDGE, box.bottom - PICTURE_EDGE - high, box.w - 2 * PICTURE_EDGE, high)
-        pen.panel(band, "cast", radius=2, shadow=False)
-        room = band._replace(x=band.x + before, w=band.w - before)
-        if pen.viewport.text < LARGE:
-            pen.text(self.today, room.centre, "small_bold", CAST_INK, "centre", room.w - 12, height=high - 4)
+        ground, ink = "1B0F08D0", TITLE_CREAM
+        if self.today:
+            pen.disc(at, reach + 3, CAST_EDGE)
+            ground, ink = BRASS_LINE, CAST_INK
+        pen.disc(at, reach, ground)
+        pen.text(self.number, (at[0], at[1] + 1), "count", ink, "centre", 1.6 * reach, height=1.7 * reach)
 
 
 def draw_print(
@@ -245,8 +244,8 @@ class Learn(PaintedSheet):
         near = partial(self._around_answer, name)
 
         def lay(box: Box) -> Part:
-            today = self.say("school.daily") if name == self.today else ""
-            meaning, picture = f"{today} : {title}" if today else title, self._picture(key, box, shows, near)
+            today, picture = name == self.today, self._picture(key, box, shows, near)
+            meaning = f"{self.say('school.daily')} : {title}" if today else title
             solved = name in self.done
             return ChallengeStamp(key, box, act, True, meaning, str(number), solved, picture, self.game_id, today)
 
@@ -263,17 +262,10 @@ class Learn(PaintedSheet):
         return found
 
     def _draw_below(self, pen: Pen, box: Box) -> None:
-        """Draws the name of the challenge hovered or focused, else how many are solved, or with large text which one is
-        that of the day."""
+        """Draws the name of the challenge hovered or focused, else the number of that of the day."""
         meant = self._hovered or self.focus
         named = next((one.meaning for one in self.widgets if isinstance(one, ChallengeStamp) and one.key == meant), "")
-        done, every = sum(name in self.done for name in self.school.challenges), len(self.school.challenges)
-        count = self.context.words.count
-        told = count("school.challenges.solved", done, all=every) if done else count("school.challenges.all", every)
-        if pen.viewport.text >= LARGE:
-            told = f"{self.say('school.daily')} : {1 + self.school.challenges.index(self.today)}"
-        elif not self._subtitles()[0]:
-            told = ""
+        told = f"{self.say('school.daily')} : {1 + self.school.challenges.index(self.today)}"
         pen.text(named or told, box.centre, "note", UMBER, "centre", box.w)
 
 
