@@ -41,7 +41,7 @@ def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | Non
         pays = Line(f"{FACT_KEY}.common")
     else:
         pays = Line(f"{FACT_KEY}.pays.{figure.mark}", {"left": left}) if left else Line(f"{FACT_KEY}.dry")
-    return Fact(subject, (pays, Line(f"{FACT_KEY}.beside.{figure.glyph}")), "goal", mark)
+    return Fact(subject, (pays,), "goal", mark)
 
 
 def empty_places(position: Position) -> tuple[Place, ...]:

@@ -58,8 +58,7 @@ def _town(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | No
     seat = int(position.pieces()[place].split()[1])
     own = standings(position, land)[seat]
     word = "abbeys" if own.abbeys > 1 else "abbey"
-    values = {"abbeys": own.abbeys, "points": own.abbey_points, "of": SeatName(seat)}
-    lines = [Line(f"{FACT_KEY}.{word}", values)]
+    lines = [Line(f"{FACT_KEY}.{word}", {"abbeys": own.abbeys, "points": own.abbey_points})]
     chain = chain_at(position, seat, place)
     page = "abbeys"
     if len(chain.line) >= MIN_CHAIN and place in chain.line:

@@ -39,8 +39,11 @@ from scenes.play.state.course import Mode
 
 OVERHANG = 8.0
 """Height by which a sentence may exceed the place of the prompt; the banners are below it."""
-PADDING = 22.0
-"""Vertical padding above and below two lines together."""
+PADDING, LARGE_PADDING = 22.0, 16.0
+"""Vertical padding above and below two lines together, and the least with large text."""
+MORE_LINES, LINE_HEIGHT = 2, 1.22
+"""Number of lines by which an answer, a hint or a refusal may exceed the place of the prompt with large text, over the
+banners, rather than shrink; height of a line in letter sizes."""
 TEXT_DROP = 0.06
 """Offset of a sentence below the middle of its lines, in letter sizes, which centres it optically."""
 ONE_LINE_HEIGHT = 62.0
@@ -66,7 +69,7 @@ def _laid(pen: Pen, said: Headline, whole: bool = False) -> Headline:
         wide, high, top, least = max(210.0, wide + 56), max(66.0, high + 10), box.y - 2, 88.0
         under = whole and 2 * (high + 12) <= box.h
         behind = 36.0 if under else 34 + wide + 12
-    sentence, highest = _max_heights(pen, box)
+    sentence, highest = _max_heights(pen, box, 0 if whole or said.kind == "prompt" else MORE_LINES)
     w, h = pen.text_size(said.text, "prompt", width=box.w - before - behind, height=sentence, even=True)
     w, h = before + w + behind, max(least, min(h + PADDING, highest))
     w, h = box[2:] if whole else (w, h)
@@ -83,10 +86,12 @@ def _text_start(said: Headline) -> float:
     return {"hint": 96.0, "answer": 102.0, "refusal": 86.0}[said.kind]
 
 
-def _max_heights(pen: Pen, box: Box) -> tuple[float, float]:
-    """Largest heights of a sentence and of its paper, which hardly exceed the place of the prompt."""
+def _max_heights(pen: Pen, box: Box, more: int = 0) -> tuple[float, float]:
+    """Largest heights of a sentence and of its paper, which hardly exceed the place of the prompt; with large text by
+    `more` lines."""
     if pen.viewport.text >= LARGE:
-        return box.h - 16, box.h
+        high = box.h + more * LINE_HEIGHT * type_size("prompt", pen.viewport.text)
+        return high - LARGE_PADDING, high
     return (box.h + OVERHANG, box.h + OVERHANG + PADDING) if pen.viewport.wide else (box.h - OVERHANG, box.h + OVERHANG)
 
 
@@ -99,7 +104,8 @@ def draw_headline(pen: Pen, said: Headline) -> None:
     high = button.y - paper.y if button and under else paper.h
     _draw_sign(pen, said, paper.y + high / 2)
     middle = paper.y + high / 2 + TEXT_DROP * type_size("prompt", pen.viewport.text) * (pen.viewport.text >= LARGE)
-    high = high - PADDING / 2 if under else _max_heights(pen, box)[0]
+    large = pen.viewport.text >= LARGE
+    high = high - PADDING / 2 if under else high - LARGE_PADDING if large else _max_heights(pen, box)[0]
     pen.text(said.text, (paper.x + before, middle), "prompt", INK, width=room, height=high, even=True)
     if button:
         pen.panel(button, "gold" if said.insists else "walnut", radius=12, shadow=False)
@@ -125,7 +131,7 @@ def _draw_sign(pen: Pen, said: Headline, y: float) -> None:
 
 def answered(frame: Frame, pen: Pen, look: AnyLook, place: Place) -> Headline | None:
     """The answer about a place, or None if the game says nothing, with a button to its page if there is one; for free
-    ground also why the piece in hand may not go there, unless that is said already."""
+    ground where the piece in hand may not go, why."""
     fact, speaker = fact_of(look, frame.seen, place), frame.speaker
     if fact is None:
         return None
@@ -137,8 +143,8 @@ def answered(frame: Frame, pen: Pen, look: AnyLook, place: Place) -> Headline | 
         step, first = kept_off
         sentence = speaker.say(look.wording.refusal(decision.position, step, first))
         if sentence not in said[0]:
-            why = speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=sentence)
-            said, page = [*said[:1], why], learned.page_of_law(first.law, step[0]) or page
+            said = [speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=sentence)]
+            page = learned.page_of_law(first.law, step[0]) or page
     figure = standing_at(frame.figures, place)
     text, places = f"*{speaker.say(fact.subject)}.* {' '.join(said)}", figure.places if figure else (place,)
     return _answer(frame, pen, text, fact.mark, page, places)

@@ -14,7 +14,7 @@ from game.match import Match
 from scenes.board import catalog as looks
 from scenes.board.look.wording import Line
 from scenes.input.events import Click, Hover, Press
-from scenes.play.session.inspection import place_at
+from scenes.play.session.inspection import inspectable, place_at
 from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import between, click, frames, played_on, program, written
 
@@ -157,3 +157,21 @@ def test_names_on_the_chart_of_the_vatican_were_asked_about_a_country_behind_the
         for place in first, last:  # a finger may mean the next seal where the longest names end
             click(app, board.state.sight.camera.to_screen(board.look.layout.centre(place)))
             assert board.state.hand.inspected == seal, place
+
+
+@pytest.mark.samples(2)
+@pytest.mark.read
+@pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "cabale", "kardinal"])
+def test_answers_were_smaller_than_other_sentences_with_large_words(tmp_path: Path, game_id: str) -> None:
+    """They had no more than the two lines of a prompt; now they cover what is below for as long as they are asked."""
+    app, board = program(tmp_path, saved_match(f"{game_id}-middle"), (1024, 768), text=1.5, hands="open")
+    frames(app, 3, 0.1)
+    prompt = app.context.pen.common_size((), "prompt")
+    frame = board.frame
+    for place in inspectable(board.look, frame.seen, frame.decision, frame.figures)[::5]:
+        board.state.hand.inspect(place)
+        board.touched()
+        app.frame(0.1)
+        said = board.frame.headline
+        sizes = [one.size for one in app.context.pen.written if one.text == said.text and one.whole]
+        assert said.kind == "answer" and sizes and min(sizes) >= 0.92 * prompt, said.text
