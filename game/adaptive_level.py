@@ -89,7 +89,7 @@ def _counts(entry: Entry, game_id: str, players: int) -> bool:
 
 
 def _computers(entry: Entry) -> list[tuple[Seat, int]]:
-    """Seats of computers with the index of their level, style ignored."""
+    """Seats of computers with the index of their level, rung ignored."""
     levels = ((seat, parts(sitter.level)[0]) for seat, sitter in enumerate(entry.seats) if sitter.level)
     return [(seat, RUNGS.index(level)) for seat, level in levels if level in RUNGS]
 

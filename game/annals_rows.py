@@ -121,7 +121,7 @@ def entry_of(row: Sequence[Any]) -> Entry | None:
         return None
     if not _is_list(medals, lambda own: _is_list(own, lambda one: is_word(one, MAX_WORD)), players):
         return None
-    sitters = tuple(Sitter(_known_level(level, game_id), name) for level, name in seats)
+    sitters = tuple(Sitter(_known_level(level), name) for level, name in seats)
     return Entry(
         number,
         game_id,
@@ -137,14 +137,14 @@ def entry_of(row: Sequence[Any]) -> Entry | None:
     )
 
 
-def _known_level(level_id: str | None, game_id: str) -> str | None:
-    """The level or the nearest one of this version; unchanged for a game that is missing here."""
-    from game import catalog, levels  # the search is heavy, and an attract loop may have no computer in its book
+def _known_level(level_id: str | None) -> str | None:
+    """The level or the nearest one of this version."""
+    if level_id is None:
+        return None
+    from game import levels  # the search is heavy, and an attract loop may have no computer in its book
 
-    if level_id is None or game_id not in catalog.ids():
-        return level_id
-    known = levels.is_engine(level_id) or levels.is_known(level_id, game_id)
-    return level_id if known else levels.nearest(level_id, game_id)
+    known = levels.is_engine(level_id) or levels.is_known(level_id)
+    return level_id if known else levels.nearest(level_id)
 
 
 def _is_list(value: object, fits: Callable[[Any], bool], size: int | None = None) -> bool:

@@ -18,7 +18,7 @@ from game.core import Step
 from game.cores.search import CoreSearch
 from game.policy import Policy, policy_of
 from game.search import Tried
-from game.words import STYLE, USUAL_LEVEL
+from game.words import RUNG, USUAL_LEVEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ LEVELS = {
 What a game plays with instead, by its `EFFORT`, `COMPILED` and `RANDOMNESS`, is in its policy: ask `level_in`."""
 
 LOWER = "lower"
-"""Stands where a style does, `master/lower`: the lower rung of a level. Some of its steps, `Policy.slips`, it plays as
+"""Stands behind a level, `master/lower`: its lower rung. Some of its steps, `Policy.slips`, it plays as
 the level below, at the lowest level as they come to mind; so it stands between the two, in whatever the game."""
 
 PEOPLE = {
@@ -89,40 +89,38 @@ def as_played_by(level: Level, policy: Policy) -> Policy:
 
 
 def parts(level_id: str) -> tuple[str, str]:
-    """`companion/blocker` is the level `companion` and the style `blocker`; without a style it is an empty text."""
-    level, _, style = level_id.partition(STYLE)
-    return level, "" if level == ENGINE else style
+    """`companion/lower` is the level `companion` and the rung `lower`; the upper rung is an empty text."""
+    level, _, rung = level_id.partition(RUNG)
+    return level, "" if level == ENGINE else rung
 
 
-def is_known(level_id: str, game_id: str) -> bool:
-    """Whether somebody plays that game at that level, in that style; of an outside program whether it can be one."""
-    level, style = parts(level_id)
+def is_known(level_id: str) -> bool:
+    """Whether somebody plays at that level; of an outside program whether it can be one."""
+    level, rung = parts(level_id)
     if is_engine(level_id):
         return ENGINE_ID.fullmatch(level_id.removeprefix(f"{ENGINE}/")) is not None
-    return level in LEVELS and (style in ("", LOWER) or style in policy_of(game_id).styles)
+    return level in LEVELS and rung in ("", LOWER)
 
 
 def wants_core(level_id: str, game_id: str) -> bool:
     """Whether that level thinks by the core of that game: the strongest does, and those for which the game's
-    policy says how many simulations that makes; in a style nobody does."""
-    level, style = parts(level_id)
-    if style not in ("", LOWER) or level not in LEVELS:
-        return False
+    policy says how many simulations that makes."""
+    level = parts(level_id)[0]
     return LEVELS[level].unlimited or any(key.split()[0] == level for key in policy_of(game_id).compiled)
 
 
-def nearest(level_id: str, game_id: str) -> str:
-    """The level and the style that this version knows and that come closest to those of another version."""
+def nearest(level_id: str) -> str:
+    """The level that this version knows and that comes closest to one of another version."""
     from difflib import get_close_matches  # rarely needed
 
-    level, style = parts(level_id)
+    level, rung = parts(level_id)
     if level not in LEVELS:
         level = next(iter(get_close_matches(level, LEVELS, 1)), USUAL_LEVEL)
-    return f"{level}/{style}" if style and is_known(f"{level}/{style}", game_id) else level
+    return f"{level}/{rung}" if rung == LOWER else level
 
 
 def level_in(level_id: str, game_id: str, players: int) -> Level:
-    """The level as it is played in that game by so many players, its style left aside."""
+    """The level as it is played in that game by so many players, on either rung."""
     word = parts(level_id)[0]
     level, policy = LEVELS[word], policy_of(game_id)
     randomness = _figure_of(policy.randomness, word, players, level.randomness)
@@ -150,7 +148,7 @@ def pick(level: Level, tried: Sequence[Tried], best: Step, random: Random) -> St
         return best
     mean = sum(option.visits * option.value for option in tried) / visits
     values = [
-        option.liked + (option.value if option.exact else (option.visits * option.value + mean) / (option.visits + 1))
+        option.value if option.exact else (option.visits * option.value + mean) / (option.visits + 1)
         for option in tried
     ]
     top = max(values)

@@ -14,7 +14,7 @@ from game.early_end import DRAW, RESIGN, STAND_IN, TWO, EarlyEnd, ResignedSeat
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who plays a seat: a human, or the computer at that level, perhaps in a style: `companion`, `companion/blocker`.
+    """Who plays a seat: a human, or the computer at that level: `companion`, or its lower rung `companion/lower`.
 
     The name is free text and may be empty.
     """
@@ -22,7 +22,7 @@ class Sitter:
     level: str | None = None
     name: str = ""
     written: str = ""
-    """The level and style in the file, where this version does not know them and plays at the nearest it knows."""
+    """The level in the file, where this version does not know them and plays at the nearest it knows."""
     figure: str = ""
     """The word of the carved figure that stands for who sits there, whatever this version knows of it; empty: the
     crest of the seat."""

@@ -50,7 +50,7 @@ class Asked:
     """What `game.hide` leaves for the seat."""
     seat: Seat
     level: str
-    """Id of a level, or of a level and a style, `companion/blocker`; a style unknown to the game has no effect."""
+    """Id of a level, or of its lower rung, `companion/lower`."""
     seed: int = 0
     seconds: float | None = None
     """Time limit in place of that of the level; `master` then uses all of it."""
@@ -216,8 +216,7 @@ class Mind:
         if found:
             self._seats[key] = CoreSearch(found, game, view, asked.seat, dice, self._weights, before=over)
         else:
-            taste = policy.styles.get(parts(level_id)[1])
-            self._seats[key] = Search(game, view, asked.seat, dice, policy, self._weights, taste)
+            self._seats[key] = Search(game, view, asked.seat, dice, policy, self._weights)
         return self._seats[key]
 
 
@@ -229,8 +228,8 @@ def worth_the_same(tried: Sequence[Tried]) -> bool:
 
 def _slipping(game_id: str, level_id: str, dice: Random) -> str:
     """Id of the level that plays this step: for a lower rung sometimes the level below; empty below the lowest."""
-    level, style = parts(level_id)
-    if style != LOWER:
+    level, rung = parts(level_id)
+    if rung != LOWER:
         return level_id
     slips = policy_of(game_id).slips.get(level, DEFAULT_SLIPS)
     return ("", *LEVELS)[[*LEVELS].index(level) + (dice.random() >= slips)]

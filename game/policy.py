@@ -15,9 +15,6 @@ from typing import Any
 from game import catalog
 from game.core import Step
 
-Taste = Callable[[Any, Step], float]
-"""(position, legal step) -> how much a style likes the step, 0-1, apart from its value."""
-
 
 def in_mind(position: Any, steps: Sequence[Step], number: int) -> Sequence[Step]:
     """A sample of the steps that a child would think of: always the same for the same position."""
@@ -64,8 +61,6 @@ class Policy:
     """Keys as above: how many times farther from the best a level's choice may be than `game/levels.py` says."""
     slips: Mapping[str, float] = field(default_factory=dict)
     """By level the share of the steps that its lower rung plays as the level below."""
-    styles: Mapping[str, Taste] = field(default_factory=dict)
-    """Tastes by the name of a style, for any level."""
 
 
 @cache

@@ -73,7 +73,7 @@ def _written(sitter: Sitter) -> str:
 
 
 def load(text: str) -> Match:
-    """Reads a saved match; what it says of levels, styles, options and boards that this version does not know stands in
+    """Reads a saved match; what it says of levels, options and boards that this version does not know stands in
     `unknown`, and the nearest that it knows is taken.
 
     Raises `BadNotation` if the text is damaged, `Newer` if it is whole but cannot be played on by this version, and
@@ -202,6 +202,6 @@ def _read_sitter(seat: Seat, line: str, game: Game) -> Sitter:
         return Sitter(None, name, figure=figure)
     from game import levels  # the search is heavy, and many tables have no computer
 
-    if levels.is_engine(level) or levels.is_known(level, game.id):
+    if levels.is_engine(level) or levels.is_known(level):
         return Sitter(level, name, figure=figure)
-    return Sitter(levels.nearest(level, game.id), name, level, figure)
+    return Sitter(levels.nearest(level), name, level, figure)

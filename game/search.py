@@ -26,7 +26,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from game.core import Game, Outcome, Seat, Step
-from game.policy import Policy, Taste, policy_of
+from game.policy import Policy, policy_of
 
 SLICE = 0.0005
 """Seconds of work after which the generator yields; one rule or policy call more can lie between."""
@@ -56,9 +56,6 @@ class Weights:
 
 
 DEFAULT_WEIGHTS = Weights()
-
-LIKED = 0.3
-"""Reward that a step gains in the eyes of a player to whose taste it is entirely."""
 
 
 def reward_of(position: Any, policy: Policy, margin: float = DEFAULT_WEIGHTS.margin) -> Reward:
@@ -104,8 +101,6 @@ class Tried(NamedTuple):
     visits: int
     value: float
     exact: bool
-    liked: float = 0.0
-    """Reward that the taste of the player adds when it chooses."""
 
 
 def best_of(tried: Sequence[Tried], settled: bool) -> Step:
@@ -143,9 +138,8 @@ class Search:
         random: Random,
         policy: Policy | None = None,
         weights: Weights = DEFAULT_WEIGHTS,
-        taste: Taste | None = None,
     ) -> None:
-        """`view` is what `game.hide` leaves for `seat`, whose turn it is; `taste` only colours its own next step."""
+        """`view` is what `game.hide` leaves for `seat`, whose turn it is."""
         assert view.to_move == seat, "a search thinks for the seat to move"
         self.game = game
         self.view = view
@@ -157,8 +151,6 @@ class Search:
         self.players: int = view.players
         self.root = self._leaf(view)
         self._history: list[dict[Step, list[float]]] = [{} for _ in range(self.players)]
-        self._taste = taste
-        self._likes: dict[Step, float] = {}
         self._pause = 0.0
 
     def _leaf(self, position: Any) -> Node:
@@ -182,7 +174,6 @@ class Search:
         if self.root.proven is not None and not self.root.children:  # told by the policy: the way there is not known
             self.root = self._leaf(view)
         self.view, self.seat = view, view.to_move
-        self._likes = {}
         return True
 
     def _within_the_turn(self, view: Any) -> Node | None:
@@ -205,22 +196,13 @@ class Search:
         """The steps open at the root, the most visited first, level ones by value; at least one."""
         seat = self.seat
         found = [
-            Tried(step, node.visits, node.value(seat), node.proven is not None, self._liked(step))
+            Tried(step, node.visits, node.value(seat), node.proven is not None)
             for step, node in self.root.children.items()
         ]
         if not found:
             steps = self.policy.steps_to_try(self.view)
             found = [Tried(max(steps, key=lambda step: self.policy.prior(self.view, step)), 0, 0.0, False)]
         return sorted(found, key=lambda tried: (-tried.visits, -tried.value))
-
-    def _liked(self, step: Step) -> float:
-        """What the taste of the player adds to a step at the root."""
-        if self._taste is None:
-            return 0.0
-        liked = self._likes.get(step)
-        if liked is None:
-            liked = self._likes[step] = LIKED * self._taste(self.view, step)
-        return liked
 
     def best(self) -> Step:
         """The step to play, as `best_of` says."""
@@ -308,7 +290,7 @@ class Search:
         if len(known) < len(steps) and (len(known) < wide or all(child.proven for _, child in known)):
             return self._promising(node, seat, steps), None
         history, curious = self._history[seat], weights.curiosity**2 * log(node.visits + 1)
-        usual, coloured = node.totals[seat] / node.visits, node is self.root and self._taste is not None
+        usual = node.totals[seat] / node.visits
         unknown = (1, usual)  # in another guess at what is hidden, the step was another seat's
         best, chosen = -9.0, known[0]
         for option in known:
@@ -322,8 +304,6 @@ class Search:
                 count, total = history.get(step, unknown)
                 bonus = weights.prior * node.priors[step] / node.top + weights.history * (total / count - usual)
                 bound = mean + sqrt(spread / visits) + bonus / (visits + 1)
-            if coloured:
-                bound += self._liked(step)
             if bound > best:
                 best, chosen = bound, option
         return chosen
@@ -332,7 +312,6 @@ class Search:
         """Of the steps that are not open yet, the one with the best prior and history."""
         children, priors, history = node.children, node.priors, self._history[seat]
         weights, usual = self.weights, node.totals[seat] / node.visits
-        coloured = node is self.root and self._taste is not None
         best, chosen = -9.0, steps[0]
         for step in steps:
             if step in children:
@@ -341,8 +320,6 @@ class Search:
             past = history.get(step)
             if past:
                 promise += weights.history * (past[1] - past[0] * usual) / (past[0] + 2)
-            if coloured:
-                promise += self._liked(step)
             if promise > best:
                 best, chosen = promise, step
         return chosen

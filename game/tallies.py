@@ -87,7 +87,7 @@ def tally(entries: Sequence[Entry]) -> Tally:
 
 
 def against(entries: Iterable[Entry], level: str) -> Versus:
-    """Results in the matches with a computer at that level, in any style."""
+    """Results in the matches with a computer at that level, on either rung."""
     matches = won = 0
     for entry in entries:
         people = [place for sitter, place in zip(entry.seats, entry.places) if sitter.is_human]

@@ -9,8 +9,8 @@ HUMAN = "human"
 USUAL_LEVEL = "companion"
 """The level of the computer where nobody has asked for another one."""
 
-STYLE = "/"
-"""Between the level of the computer and its style."""
+RUNG = "/"
+"""Between the level of the computer and the word of its rung."""
 
 WEARS = "@"
 """In a saved match, between the level of whoever sits there and the figure."""

@@ -81,8 +81,6 @@ SHORTEST: dict[str, Step] = {"mark": MARK_ONE, "jump": STOP, "stick": DONE}
 """The steps that end a turn soonest."""
 SAFE_LEAD = 5
 """A lead that may be enough when the others have one more turn."""
-HELD_BACK = 0.6
-"""Worth of a stick to the saver, whose every turn ends with this choice."""
 
 
 def threats(position: Position) -> list[int]:
@@ -357,24 +355,3 @@ _PLAYOUT: dict[str, Callable[[Position, Random], Step]] = {
     "jump": _best_jump,
     "stick": _protecting_stick,
 }
-
-
-# -- two ways to play Cabale: one hunts tokens, the other keeps its sticks --------------------------------------------
-
-
-def hunter(position: Position, step: Step) -> float:
-    """Likes to capture, and to turn where something can be captured."""
-    if step[0] == "jump":
-        return 1.0
-    if step[0] != "bend":
-        return 0.0
-    others, taken = tokens_of_others(position.sides, position.turn), position.taken
-    return float(any(jump.over_bit & others and not jump.gate & taken for jump in JUMPS[CELL[step[1]]]))
-
-
-def saver(position: Position, step: Step) -> float:
-    """Likes to keep its sticks."""
-    return HELD_BACK * (step[0] == "done")
-
-
-STYLES = {"hunter": hunter, "saver": saver}

@@ -15,7 +15,7 @@ from math import exp, sqrt
 from random import Random
 
 from game.cardinal.rules import BUILD, CARDINAL, OWN, Markers, Position, Town
-from game.cardinal.tables import BUILDINGS, CARDINALS, COLOURS, PLAZA, STAY, cell_bit, coordinates
+from game.cardinal.tables import BUILDINGS, CARDINALS, COLOURS, PLAZA, STAY
 from game.core import Seat, Step
 from game.policy import in_mind
 
@@ -53,7 +53,6 @@ WORTHY_CELLS = 6
 """Number of cells considered for the cardinal."""
 NEAR_BEST = 1.5
 """Distance in points from its seat's best build beyond which a build is not worth hindering."""
-PULL = 0.6
 
 
 def paying(position: Position, seat: Seat) -> int:
@@ -224,33 +223,3 @@ def evaluation(position: Position) -> tuple[float, ...]:
         (1 - MARGIN) * weight / total + MARGIN * min(1.0, max(0.0, 0.5 + (own - mean) / FULL_MARGIN))
         for weight, own in zip(weights, points)
     )
-
-
-# -- two ways to play Cardinal: one collects the markers of one colour, the other stands in the way -------------------
-
-
-def collector(position: Position, step: Step) -> float:
-    """Likes builds that touch the colour of others of which it has taken most: one stack grows and counts double."""
-    if step[0] != BUILD:
-        return 0.0
-    own = OWN[position.players][position.turn]
-    held = position.held[position.turn]
-    others = [colour for colour in range(len(held)) if colour not in own and position.supply(colour)]
-    if not others:
-        return 0.0
-    favourite = max(others, key=held.__getitem__)
-    return PULL * bool(BUILDINGS[step].beside & position.town.colours[favourite])
-
-
-def blocker(position: Position, step: Step) -> float:
-    """Likes to set the cardinal where it spoils most of the next seat's best builds."""
-    if position.phase != CARDINAL:
-        return 0.0
-    spoiled = hindrance(position)
-    if not spoiled:
-        return 0.0
-    cell = position.cardinal if step == STAY else cell_bit(*coordinates(step[1]))
-    return PULL * (spoiled.get(cell, 0.0) == max(spoiled.values()))
-
-
-STYLES = {"collector": collector, "blocker": blocker}

@@ -12,7 +12,7 @@ from math import exp, sqrt
 from random import Random
 
 from game.cathedral import endgame
-from game.cathedral.rules import BUILD, CAPTURE, CHOICE, KEEP_STEP, OPENING, SWAP_STEP, Position
+from game.cathedral.rules import CAPTURE, CHOICE, KEEP_STEP, OPENING, SWAP_STEP, Position
 from game.cathedral.tables import (
     BUILDINGS,
     CELLS,
@@ -26,7 +26,7 @@ from game.cathedral.tables import (
     in_one_part,
     listed,
 )
-from game.core import Seat, Step
+from game.core import Step
 from game.policy import in_mind
 
 BY_SIZE = tuple(
@@ -55,8 +55,6 @@ SMALL = 2
 CORNERS = sum(CELLS[cell] for cell in ("a1", "j1", "a10", "j10"))
 DECIDED = 20.0
 """Lead in cells from which the evaluation counts as full."""
-LONG_CONTACT = 6
-PULL = 1.0
 
 
 @lru_cache(maxsize=1 << 10)
@@ -193,26 +191,3 @@ def chance(position: Position) -> tuple[float, ...]:
     margin = (0.95 - 0.2 * left) * (dark - light) + (0.25 - 0.2 * left) * ground + next_build
     won = 1 / (1 + exp(-ODDS * margin / (SPREAD * sqrt(left))))
     return won, 1 - won
-
-
-# -- two ways to play Cathedral: one joins its buildings into a wall, the other builds against those of its rival -----
-
-
-def mason(position: Position, step: Step) -> float:
-    """Likes to build right beside its own buildings."""
-    return _beside(position, step, position.seat)
-
-
-def neighbour(position: Position, step: Step) -> float:
-    """Likes to build right beside the other seat's buildings."""
-    return _beside(position, step, 1 - position.seat)
-
-
-def _beside(position: Position, step: Step, seat: Seat) -> float:
-    if position.phase != BUILD:
-        return 0.0
-    new = PLACEMENT_OF[position.seat][step]
-    return PULL * min(1.0, (new.ring & position.sides[seat].covered).bit_count() / LONG_CONTACT)
-
-
-STYLES = {"mason": mason, "neighbour": neighbour}

@@ -59,8 +59,6 @@ DOUBT, DOUBT_PER_CARD = 2.0, 0.09
 """Lead in points that multiplies the odds of a seat by e, and its addition per card to come."""
 
 SITE_NUMBER = {site: number for number, site in enumerate(SITES)}
-PULL = 0.3
-"""Enough to be seen in what it builds, not so much that it throws a match away."""
 
 
 def margin(points: tuple[int, ...], seat: Seat) -> float:
@@ -263,19 +261,3 @@ def at_once(position: KardinalPosition, step: Step) -> float:
     """What a step changes in the points of its seat, less the mean of what it changes in those of the others."""
     before, after = (margin(scores(one, one.players), position.seat) for one in (position, position.after(step)))
     return after - before
-
-
-# -- two ways to play Kardinal & König: one settles monks, the other sends advisors -----------------------------------
-
-
-def abbot(position: KardinalPosition, step: Step) -> float:
-    """Likes abbeys."""
-    return PULL * (step[0] == "abbey")
-
-
-def diplomat(position: KardinalPosition, step: Step) -> float:
-    """Likes advisors, in the lands and in the Vatican."""
-    return PULL * (step[0] in ("advisor", "vatican"))
-
-
-STYLES = {"abbot": abbot, "diplomat": diplomat}

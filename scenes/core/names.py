@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from game.words import STYLE
+from game.words import RUNG
 from scenes.core.translations import LANGUAGES, Words, spoken, written
 
 FIGURES = ("mason", "miller", "bailiff", "abbess", "minstrel", "prelate", "goosegirl", "herbalist")
@@ -29,7 +29,7 @@ def sitter_name(words: Words, seat: int, name: str, level: str | None, figure: s
         return found
     if not level:
         return words.say("board.player", n=seat + 1)
-    return words.say(f"level.{level.partition(STYLE)[0]}", "board.computer")
+    return words.say(f"level.{level.partition(RUNG)[0]}", "board.computer")
 
 
 def called(words: Words, name: str, figure: str) -> str:

@@ -35,7 +35,7 @@ def usual_chairs(game: Game, kept: Sequence[str]) -> tuple[Sitter, ...]:
     fits = len(kept) in game.players and all(
         len(own) <= MAX_NAME_LETTERS and own.isprintable()
         if who == HUMAN
-        else not own and (who == ADAPTIVE or is_known(who, game.id))
+        else not own and (who == ADAPTIVE or is_known(who))
         for who, own, _ in words
     )
     if not fits:

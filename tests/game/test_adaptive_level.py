@@ -107,8 +107,8 @@ def test_only_matches_that_tell_something_are_counted() -> None:
         entry(FIRST, name="Tom"),
     ]
     assert fitting(others, GAME, 2, ["Léa"]) == Fit(FIRST, "Léa")
-    styled = replace(won, seats=(Sitter(None, "Léa"), Sitter(f"{FIRST}/some-style", "")))
-    assert fitting([*others, styled], GAME, 2, ["Léa"]).moved == 1
+    lower = replace(won, seats=(Sitter(None, "Léa"), Sitter(f"{FIRST}/lower", "")))
+    assert fitting([*others, lower], GAME, 2, ["Léa"]).moved == 1
 
 
 def test_who_resigns_has_lost_and_an_agreed_draw_is_one() -> None:

@@ -175,7 +175,7 @@ def test_a_seat_of_an_engine_never_receives_another_hand(game: Game, setup: Setu
 def test_a_seat_of_an_engine_is_kept_with_the_match_and_starts_nothing_by_itself() -> None:
     match = Match(GAME, SETUP, (Sitter(level_of("Bad Bob 2.0!"), "Bad Bob"),) * SETUP.players)
     assert match.seats[0].level == "engine/bad-bob-2-0" and load(as_saved(match)).seats == match.seats
-    assert parts("engine/blocker") == ("engine", "")
+    assert parts("engine/bob") == ("engine", "")
     assert [engine_id(name) for name in ("Ünï", "", "A" * 90)] == ["n", "engine", "a" * 40]
     assert not Engines({}).knows("engine/bad-bob") and Engines({}).name("engine/bad-bob") == "bad-bob"
 

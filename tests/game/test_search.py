@@ -1,4 +1,4 @@
-"""The search and the levels that think by it: proofs, secrets, kept trees, tastes, and the eight rungs."""
+"""The search and the levels that think by it: proofs, secrets, kept trees, and the eight rungs."""
 
 from dataclasses import replace
 from itertools import count
@@ -226,35 +226,10 @@ def test_a_turn_of_several_steps_is_thought_through_in_one_tree(game: Game, setu
     assert kept or not goes_on
 
 
-@in_one("game", catalog.games())
-def test_a_style_prefers_what_it_likes_and_only_that(game: Game) -> None:
-    """Where two steps are as good, the one to its taste is chosen; a level without a style looks at no taste."""
-    assert len(policy_of(game.id).styles) == 2
-    for name, taste in policy_of(game.id).styles.items():
-        assert is_known(f"page/{name}", game.id)
-        line = [position for position, step in random_match(game, Setup(game.players[0]), 41) if step is not None]
-        views = [game.hide(position, position.to_move) for position in line[::3]]
-        likes = {taste(view, step) for view in views for step in view.legal()}
-        assert min(likes) == 0
-        assert 0 < max(likes) <= 1
-    assert not is_known("page/stranger", game.id)
-
-
-def test_of_two_equal_steps_the_one_to_the_taste_is_chosen() -> None:
-    """Of 40 left, every step loses against best play, so that the taste decides."""
-    for liked in ("1", "2", "3"):
-        search = Search(NIM, Heap(40), 0, Random(1), taste=lambda heap, step, liked=liked: float(step[1] == liked))
-        for _ in search.run(300):
-            pass
-        assert search.best() == ("take", liked)
-        assert next(iter(search.root.children)) == search.best(), "it is the first one that is tried"
-
-
 def test_the_eight_people_are_eight_rungs_two_a_level_and_old_names_the_upper_ones() -> None:
     assert [*PEOPLE.values()] == [rung for level in LEVELS for rung in (f"{level}/{LOWER}", level)]
-    for game in catalog.games():
-        assert all(is_known(level, game.id) for level in PEOPLE.values())
-        assert not is_known(f"wizard/{LOWER}", game.id)
+    assert all(is_known(level) for level in PEOPLE.values())
+    assert not is_known(f"wizard/{LOWER}")
 
 
 @pytest.mark.samples(2)

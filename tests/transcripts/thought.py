@@ -62,17 +62,16 @@ def thought(game_id: str, every: int = 1) -> list[str]:
 
 def otherwise(game: Game, policy: Policy, setup: Setup) -> Iterator[str]:
     """Of a match of random steps in that way to set up the game a few positions and one of each kind: what is expected,
-    now and after a while, and how much all steps that are worth a look weigh together, for each style as well."""
+    now and after a while, and how much all steps that are worth a look weigh together."""
     line = [position for position, step in random_match(game, setup, CHANCE) if step]
     kinds = {one.phase: one for one in line}
     few = [line[number * len(line) // ELSEWHERE] for number in range(1, ELSEWHERE)]
     for number, position in enumerate([*few, *kinds.values()]):
         wanted = policy.steps_to_try(position)
-        likings = {"promising": policy.prior, **policy.styles}
-        weighed = {name: [(likes(position, step), step) for step in wanted] for name, likes in likings.items()}
-        sums = (f"{name} {sum(one for one, _ in each):.4g}" for name, each in weighed.items())
-        best, casual = in_order(weighed["promising"])[0][1], len(policy.casual(position)) if policy.casual else 0
-        told = f"{len(wanted)} worth a look, {said(best)}; {casual} for a child; {', '.join(sums)}"
+        weighed = [(policy.prior(position, step), step) for step in wanted]
+        best, casual = in_order(weighed)[0][1], len(policy.casual(position)) if policy.casual else 0
+        promising = f"promising {sum(one for one, _ in weighed):.4g}"
+        told = f"{len(wanted)} worth a look, {said(best)}; {casual} for a child; {promising}"
         *_, later = playout(policy, position)
         yield f"{name_of(setup)} {number}: {of_all(chance(game, position))}; {told}; {later}"
         yield in_numbers(game, position)
@@ -97,9 +96,6 @@ def of_position(game: Game, policy: Policy, position: Any) -> Iterator[str]:
     yield f"a child: {len(casual)}, {said(casual[0])} .. {said(casual[-1])}"
     weighed = in_order((policy.prior(guess, step), step) for step in wanted)
     yield f"promising: {weights(weighed[:FIRST])}"
-    for name, likes in policy.styles.items():
-        best = in_order((likes(guess, step), step) for step in wanted)
-        yield f"{name}: {weights((best[0], best[len(best) // 2], best[-1]))}"
     yield f"plays on: {', '.join(playout(policy, guess))}"
     yield in_numbers(game, guess)
 

@@ -8,7 +8,7 @@ every seat while copies of the second one hold all the others. With `--record` e
 command goes on where it stopped.
 
 Players: a level; `LEVEL@400` with that many simulations a step; `LEVEL:0.5` with that many seconds a step; any of them
-with a style or other weights of the search behind it, `master@400/blocker`, `master@400/curiosity=0.5/prior=1`;
+with its lower rung or other weights of the search behind it, `master@400/lower`, `master@400/curiosity=0.5/prior=1`;
 `random`; `playout`, the dice-throwing player of the search; `greedy`, which takes the step that looks most promising;
 `"engine@0.25:python3 bot.py"`, an outside program (docs/engine.md) with so many seconds a step, 5 if none are named:
 against `master:0.25` both have the same time. What a program does wrong the dice play, and its faults are counted.

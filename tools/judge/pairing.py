@@ -102,7 +102,7 @@ class Program:
 
 def _thinker(name: str, game: Game) -> Player:
     level, *changes = name.split("/")
-    styles = [word for word in changes if "=" not in word]
+    rungs = [word for word in changes if "=" not in word]
     simulations, seconds = None, None
     try:
         told = (word.split("=") for word in changes if "=" in word)
@@ -115,8 +115,8 @@ def _thinker(name: str, game: Game) -> Player:
             seconds = float(number)
     except (ValueError, TypeError):
         raise BadNotation(f"{name!r} is no player") from None
-    level = "/".join([level, *styles])
-    if not is_known(level, game.id) or is_engine(level):
+    level = "/".join([level, *rungs])
+    if not is_known(level) or is_engine(level):
         raise BadNotation(f"{name!r} is no player: {' '.join(LEVELS)} random playout greedy")
     mind = Mind(weights)
 

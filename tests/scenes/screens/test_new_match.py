@@ -9,13 +9,11 @@ import pytest
 
 from game import catalog as rulebooks
 from game.adaptive_level import ADAPTIVE, FIRST, Fit
-from game.core import SMALL, Game, Setup
+from game.core import SMALL, Setup
 from game.cores.modules import is_there
 from game.film import BadFilm
-from game.levels import is_known, parts
-from game.match import Match, Sitter
-from game.policy import policy_of
-from game.saved_text import as_saved, load
+from game.match import Match
+from game.saved_text import as_saved
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import HANDS, Settings
@@ -32,7 +30,7 @@ from scenes.screens.table_rules import TableRules
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Setting
 from scenes.ui.scene import Scene
-from tests.conftest import in_one, name_of
+from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, at_home, press, presses, sheet_of, show_sheet
 from tests.scenes.table_setting import between, frames, played_on, shown_as, shown_on, thinks, written
@@ -430,25 +428,6 @@ def test_what_the_computer_needs_is_opened_when_a_table_with_a_computer_is_laid(
     thinks(app, worker=True)
     sheet_of(app, "cabale")
     assert app.context.minds.thinker.working == is_there("cabale")
-
-
-# -- the style of a computer that was chosen is kept with the match ---------------------------------------------------
-
-
-STYLED = pytest.mark.parametrize("game", rulebooks.games(), ids=name_of)
-
-
-@STYLED
-def test_a_style_is_remembered_by_the_match_and_by_the_sheet(game: Game) -> None:
-    level = f"master/{list(policy_of(game.id).styles)[-1]}"
-    assert parts(level)[1] and is_known(level, game.id)
-    players = game.players[0]
-    seats = (Sitter(None, "Lion"), *[Sitter(level)] * (players - 1))
-    assert load(as_saved(Match(game, Setup(players, 3), seats))).seats == seats
-    kept = ("human", *[level] * (players - 1))
-    assert [chair.level for chair in usual_chairs(game, kept)] == [seat.level for seat in seats]
-    gone = ("human", *["companion/forgotten"] * (players - 1))
-    assert [chair.level for chair in usual_chairs(game, gone)][1:] == ["companion"] * (players - 1)
 
 
 def test_line_below_a_setting_told_now_of_the_chosen_value_and_now_of_the_other(open_app: Open) -> None:
