@@ -31,9 +31,6 @@ FIRST_STEP_SHARE = 0.6
 MIN_SECONDS = 0.15
 """A step with less time than this is played from the tree at hand."""
 
-PONDER_FACTOR = 2
-"""Limit of a tree that grows while others decide, in times the simulations of one step."""
-
 MIN_DIFFERENCE = 0.002
 """Steps whose rewards differ by less are equal to the search, as in a lost match."""
 
@@ -148,11 +145,8 @@ class Mind:
                     at_once = partial(policy_of(asked.game.id).at_once, asked.view)
                     self.step = max((self.step, *(one.step for one in tried)), key=at_once)
             except CoreFault as fault:
-                self._failed(asked.game, fault)
-
-    def _failed(self, game: Game, fault: CoreFault) -> None:
-        LOG.warning("the core of %s has failed, Python thinks: %s", game.id, fault)
-        self.refuse(game.id)
+                LOG.warning("the core of %s has failed, Python thinks: %s", asked.game.id, fault)
+                self.refuse(asked.game.id)
 
     def refuse(self, game_id: str) -> None:
         """Disables the core of a game until `prepare`."""
@@ -172,27 +166,6 @@ class Mind:
         """Expected line of play, starting with the step found; empty if there is none."""
         line = self._search.line() if isinstance(self._search, Search) else []
         return line if line and line[0] == self.step else [self.step] if self.step else []
-
-    def ponder(self) -> Iterator[None]:
-        """Grows the tree of the last answer while another seat decides; yields as `think` does, and ends when the tree
-        is large enough.
-
-        Only for the strongest level, since the strength of the others is their number of simulations, and only in games
-        without secrets, since a tree over guessed cards could not be kept.
-        """
-        search, step = self._search, self.step
-        key = next((key for key, own in self._seats.items() if own is search), None)
-        if search is None or step is None or key is None or search.secrets or not LEVELS[parts(key[2])[0]].unlimited:
-            return
-        begun = search.seat != key[1]
-        after = search.view if begun else search.view.after(step)
-        if after.to_move is None or after.to_move == key[1]:
-            return
-        try:
-            if begun or search.descend(after):
-                yield from search.run(PONDER_FACTOR * _own(level_in(key[2], search.game.id, after.players), search))
-        except CoreFault as fault:
-            self._failed(search.game, fault)
 
     def _resumed(self, asked: Asked) -> Search | CoreSearch:
         """The kept tree if it holds this position, else a new one."""

@@ -21,7 +21,7 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -70,8 +70,6 @@ class Question(NamedTuple):
     """Seconds already used in this turn."""
     by_core: bool
     """Whether the compiled core of the game may be used."""
-    muses: bool
-    """Whether it may keep searching its tree afterwards, while others decide."""
 
 
 Message = tuple[str, int, Any]
@@ -155,11 +153,9 @@ class Thought:
 class Thinker:
     """Owns the worker process and the current question; there is at most one, a new one cancels the old one."""
 
-    def __init__(self, *, worker: bool = True, may_muse: Callable[[], bool] = lambda: False) -> None:
-        """`worker=False`: never starts one, searches in the frame loop only. `may_muse`: whether the worker may now
-        keep searching while others decide; never on battery."""
+    def __init__(self, *, worker: bool = True) -> None:
+        """`worker=False`: never starts one, searches in the frame loop only."""
         self._mind = Mind()
-        self._may_muse = may_muse
         self._wanted = worker
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
@@ -194,7 +190,7 @@ class Thinker:
         self._count += 1
         spent = self._clock.spent(Asked(game, seen, seat, level))
         by_core = game_id not in self._refused
-        question = Question(game_id, str(view), seat, level, seed, spent, by_core, self._may_muse())
+        question = Question(game_id, str(view), seat, level, seed, spent, by_core)
         self._thought = thought = Thought(self, self._count, question, seen)
         self._send(("ask", thought.number, thought.question))
         return thought
@@ -304,18 +300,6 @@ def _thinking(mind: Mind, question: Question) -> Iterator[None]:
     return mind.think(Asked(game, view, question.seat, question.level, question.seed, spent=question.spent))
 
 
-def _muse(pipe: Connection, parent: int, mind: Mind) -> None:
-    """Keeps searching the tree of the last answer until the next question."""
-    look = perf_counter() + REPORT_SECONDS
-    for _ in mind.ponder():
-        if pipe.poll():
-            return
-        if perf_counter() > look:
-            look = perf_counter() + REPORT_SECONDS
-            if os.name == "posix" and os.getppid() != parent:
-                raise _Gone
-
-
 class _Gone(Exception):
     """The parent process has ended."""
 
@@ -339,16 +323,12 @@ def work(pipe: Connection, parent: int, folders: tuple[str, ...]) -> None:
     logging.getLogger().addHandler(_Told(pipe))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides when to end
     mind = Mind()
-    muses = False
     with contextlib.suppress(EOFError, OSError, _Gone):
         while True:
-            if muses:
-                _muse(pipe, parent, mind)
             word, number, content = pipe.recv()
             if word == "load":
                 mind.prepare(catalog.game(content))
             elif word == "ask":
-                muses = content.muses
                 try:
                     _answer(pipe, parent, mind, number, content)
                 except (EOFError, OSError, _Gone):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from scenes.core import platform
 from scenes.core.house import House
 from scenes.core.house_file import Ownership
 from scenes.graphics.cache import Cache, pixels
@@ -53,7 +52,7 @@ class Minds:
         """The computer player of the program itself."""
         from game.thinker import Thinker
 
-        return Thinker(may_muse=lambda: not platform.on_battery())
+        return Thinker()
 
     @property
     def engines(self) -> Engines:

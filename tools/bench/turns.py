@@ -51,7 +51,7 @@ def main() -> None:
     parser.add_argument("--busy", type=int, default=0)
     told = parser.parse_args()
     loops = [Popen([sys.executable, "-c", "while True: pass"], stdout=DEVNULL) for _ in range(told.busy)]
-    thinker = Thinker(may_muse=lambda: True)
+    thinker = Thinker()
     try:
         for game in map(catalog.game, told.games):
             found: list[float] = []
