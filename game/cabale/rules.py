@@ -65,6 +65,7 @@ from game.cabale.tables import (
     STICK_ON,
     STOP,
     SUPPLY,
+    Bend,
     Marks,
     cells_in,
     edges_in,
@@ -285,25 +286,27 @@ def turn_begins(marks: Marks, sides: tuple[Side, ...], taken: int, seat: Seat) -
     return Position(marks, sides, taken, seat, phase, NOWHERE, NOWHERE)
 
 
-def _bends(cell: int, taken: int) -> Iterator[Step]:
+def turnings(cell: int, taken: int) -> Iterator[Bend]:
+    """Where a bishop on this cell can turn: in a straight line, nothing in between, and with a second leg (4)."""
     for leg in BENDS[cell]:
-        for gate, exits, step in leg:
+        for bend in leg:
+            gate, exits, _ = bend
             if gate & taken:
                 break
             for way_out in exits:
                 if not way_out & taken:
-                    yield step
+                    yield bend
                     break
 
 
 def bends(cell: int, taken: int) -> list[Step]:
-    """Where a bishop on this cell can turn: in a straight line, nothing in between, and with a second leg (4)."""
-    return list(_bends(cell, taken))
+    """The steps that turn there."""
+    return [step for _, _, step in turnings(cell, taken)]
 
 
 def can_move(cell: int, taken: int) -> bool:
     """Whether a bishop on this cell has any move with a bend."""
-    return next(_bends(cell, taken), None) is not None
+    return next(turnings(cell, taken), None) is not None
 
 
 def lands(turning_cell: int, arrival: int, taken: int) -> list[Step]:

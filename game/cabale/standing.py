@@ -14,8 +14,8 @@ from math import exp
 from operator import mul
 from typing import NamedTuple
 
-from game.cabale.rules import CAPTURED_DOUBLE, CAPTURED_SINGLE, Position
-from game.cabale.tables import BENDS, BIT, CELL_BITS, CELLS, EDGE_BITS, RUN, cells_in
+from game.cabale.rules import CAPTURED_DOUBLE, CAPTURED_SINGLE, Position, turnings
+from game.cabale.tables import BIT, CELL, CELL_BITS, CELLS, DIRECTION_TO, EDGE_BITS, RUN, cells_in
 from game.core import scores
 
 ALL_TOKENS = 60
@@ -55,28 +55,14 @@ def open_lines(cell: int, taken: int) -> list[Line]:
 def reach(bishop: int, taken: int) -> int:
     """The cells on which a bishop can turn, as bits."""
     bits = 0
-    for leg in BENDS[bishop]:
-        for gate, exits, _ in leg:
-            if gate & taken:
-                break
-            for way_out in exits:
-                if not way_out & taken:
-                    bits |= gate
-                    break
+    for gate, _, _ in turnings(bishop, taken):
+        bits |= gate
     return bits & CELL_BITS
 
 
 def ways_out(bishop: int, taken: int) -> int:
     """Number of directions in which a bishop can leave for a cell on which it can turn."""
-    ways = 0
-    for leg in BENDS[bishop]:
-        for gate, exits, _ in leg:
-            if gate & taken:
-                break
-            if any(not way_out & taken for way_out in exits):
-                ways += 1
-                break
-    return ways
+    return len({DIRECTION_TO[bishop, CELL[step[1]]] for _, _, step in turnings(bishop, taken)})
 
 
 def early(position: Position) -> float:
