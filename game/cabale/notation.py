@@ -22,7 +22,9 @@ from game.cabale.tables import (
     SUPPLY,
     supply_of,
 )
-from game.core import BadNotation
+from game.core import BadNotation, Place
+
+BIT_OF = {place: BIT[cell] for place, cell in CELL.items()}
 
 
 def parse(text: str) -> Position:
@@ -56,7 +58,7 @@ def _position(words: dict[str, str]) -> Position:
         marks = with_lines(words["marks"], marks)
     marks = marks._replace(stuck_passes=words.get("options") == STUCK_PASSES)
     sides = tuple(_side(words, seat) for seat in range(players))
-    sticks = _edges(words["sticks"])
+    sticks = _bits(words["sticks"], EDGE_BIT)
     taken = sticks
     for side in sides:
         taken |= side.singles | side.doubles | (0 if side.bishop == NOWHERE else BIT[side.bishop])
@@ -70,8 +72,8 @@ def _position(words: dict[str, str]) -> Position:
 def _side(words: dict[str, str], seat: int) -> Side:
     return Side(
         _cell(words[f"bishop{seat}"]),
-        _cells(words[f"singles{seat}"]),
-        _cells(words[f"doubles{seat}"]),
+        _bits(words[f"singles{seat}"], BIT_OF),
+        _bits(words[f"doubles{seat}"], BIT_OF),
         *_numbers(words[f"supply{seat}"], 3),
         *_numbers(words[f"captured{seat}"], 2),
     )
@@ -87,12 +89,8 @@ def _cell(text: str) -> int:
     return NOWHERE if text == "-" else CELL[text]
 
 
-def _cells(text: str) -> int:
-    return 0 if text == "-" else sum({BIT[CELL[place]] for place in text.split(";")})
-
-
-def _edges(text: str) -> int:
-    return 0 if text == "-" else sum({EDGE_BIT[place] for place in text.split(";")})
+def _bits(text: str, known: dict[Place, int]) -> int:
+    return 0 if text == "-" else sum({known[place] for place in text.split(";")})
 
 
 # What can be on the table
