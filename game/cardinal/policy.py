@@ -15,7 +15,7 @@ from math import exp, sqrt
 from random import Random
 
 from game.cardinal.rules import BUILD, CARDINAL, OWN, Markers, Position, Town
-from game.cardinal.tables import BUILDINGS, CARDINALS, COLOURS, PLAZA, STAY
+from game.cardinal.tables import CARDINALS, COLOURS, PLAZA, STAY, legal_building
 from game.core import Seat, Step
 from game.policy import in_mind
 
@@ -72,7 +72,7 @@ def merits(position: Position, seat: Seat, builds: Sequence[Step]) -> list[float
         beside_own |= town.beside_colours[colour]
     found = []
     for step in builds:
-        shape, colour, cells, beside, _ = BUILDINGS[step]
+        shape, colour, cells, beside, _ = legal_building(step)
         merit = BY_SHAPE[shape] + CONTACT * (beside & pays).bit_count() + SHIELD * (cells & beside_own).bit_count()
         if colour in own:
             sides = 6 if shape == PLAZA else 4
@@ -107,7 +107,7 @@ def hindrance(position: Position) -> dict[int, float]:
     for step, merit in options.items():
         if merit < floor:
             continue
-        cells = BUILDINGS[step].cells & position.town.zones
+        cells = legal_building(step).cells & position.town.zones
         while cells:
             cell = cells & -cells
             cells ^= cell

@@ -50,7 +50,6 @@ from dataclasses import dataclass, field
 
 from game.cardinal.tables import (
     BIT,
-    BUILDINGS,
     CARDINALS,
     CATHEDRAL,
     CHURCH_TOWER,
@@ -74,6 +73,7 @@ from game.cardinal.tables import (
     building,
     cell_bit,
     coordinates,
+    legal_building,
     place_of,
     places,
 )
@@ -311,7 +311,7 @@ class Position(ByValue):
     def after(self, step: Step) -> Position:
         verb = step[0]
         if verb == BUILD:
-            new = BUILDINGS[step]
+            new = legal_building(step)
             held, town = self._held_after(new), self.town.grown(new)
             phase = CARDINAL if self.town.last or NO_FREE_MARKER in self.options else TAKE
             if self.cardinal and FIXED_CARDINAL in self.options:

@@ -10,6 +10,7 @@ that the laws allow, with columns to spare: shifting a mask by one cell never wr
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple, TypeVar
 
 from game.core import Place, Step
@@ -96,12 +97,8 @@ def building(step: Step) -> Building:
     return Building(SHAPES.index(step[1]), COLOURS.index(step[2]), cells, around & ~cells, at)
 
 
-class Buildings(dict[Step, Building]):
-    """The buildings of legal steps, worked out when first asked for."""
-
-    def __missing__(self, step: Step) -> Building:
-        self[step] = found = building(step)
-        return found
+legal_building = cache(building)
+"""The same, remembered: only for legal steps, which are few."""
 
 
 class Steps(dict[int, Listed]):
@@ -133,7 +130,6 @@ def _builds(shape: str, colour: str, *heading: str, reach: int = 0) -> Steps[Bui
     return Steps(lambda index: (("build", shape, colour, place_of(index), *heading), index, index - reach))
 
 
-BUILDINGS = Buildings()
 HOUSES = tuple(_builds("house", colour) for colour in COLOURS)
 TOWERS = tuple(_builds("tower", colour) for colour in COLOURS)
 PLAZAS_EAST = tuple(_builds("plaza", colour, "e", reach=1) for colour in COLOURS)
