@@ -61,8 +61,8 @@ class CoreSearch:
         self._batch = FIRST_BATCH
 
     def line(self, view: Any) -> list[int]:
-        """The position as numbers; in a game with secrets only what the seat to move may know."""
-        told: list[int] = self._numbers.position(self._numbers.hidden(view, view.to_move) if self.secrets else view)
+        """What the seat to move may know of a position, as numbers."""
+        told: list[int] = self._numbers.position(self.game.hide(view, view.to_move))
         return told
 
     def descend(self, view: Any) -> bool:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from game.core import Seat, Step
+from game.core import Step
 from game.kardinal import judgement, manner
 from game.kardinal.board import Board
-from game.kardinal.cards import hide
 from game.kardinal.rules import DRAW, HIDDEN_SHUFFLE, KardinalPosition
 from game.kardinal.tables import (
     ABBEYS,
@@ -54,11 +53,6 @@ FIRST_SEAL = min(SEAL_BIT.values()).bit_length() - 1
 def core_can_play(view: KardinalPosition) -> bool:
     """Whether the core knows all that this position is played by: every board, and cards that the house deals."""
     return not view.variant.real_cards
-
-
-def hidden(view: KardinalPosition, seat: Seat) -> KardinalPosition:
-    """What that seat may know; the search is told no more."""
-    return hide(view, seat)
 
 
 def tables(view: KardinalPosition) -> list[int]:
