@@ -110,16 +110,12 @@ def entry_of(row: Sequence[Any]) -> Entry | None:
         is_number(ended, -MAX_TIME, MAX_TIME)
         and isinstance(stay, int)
         and all(is_word(one, MAX_WORD) for one in (game_id, board, ending))
+        and _is_list(seats, _is_sitter)
+        and 0 < (players := len(seats)) <= MAX_SEATS
+        and _is_list(points, lambda one: is_whole_number(one, -MAX_POINTS, MAX_POINTS), players)
+        and _is_list(places, lambda one: is_whole_number(one, 1, players), players)
+        and _is_list(medals, lambda own: _is_list(own, lambda one: is_word(one, MAX_WORD)), players)
     ):
-        return None
-    if not _is_list(seats, _is_sitter) or not 0 < len(seats) <= MAX_SEATS:
-        return None
-    players = len(seats)
-    if not _is_list(points, lambda one: is_whole_number(one, -MAX_POINTS, MAX_POINTS), players):
-        return None
-    if not _is_list(places, lambda one: is_whole_number(one, 1, players), players):
-        return None
-    if not _is_list(medals, lambda own: _is_list(own, lambda one: is_word(one, MAX_WORD)), players):
         return None
     sitters = tuple(Sitter(_known_level(level), name) for level, name in seats)
     return Entry(
