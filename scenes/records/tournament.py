@@ -3,18 +3,15 @@ a tournament is begun or its names are corrected."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from game import tournament as keeping
-from game.tallies import guests, with_people
 from game.tournament import (
     MAX_LETTERS,
     MAX_NAMES,
-    Meeting,
     Standing,
     Tournament,
     are_names,
@@ -43,7 +40,6 @@ from scenes.graphics.theme import (
     type_size,
 )
 from scenes.graphics.viewport import Box, Point, centred
-from scenes.records.book import guest_name
 from scenes.screens.laid_table import read_word
 from scenes.screens.new_match import NewMatch
 from scenes.screens.seat_page import FACE_SIZE, PLAIN_GROUND, face, pencil
@@ -54,8 +50,6 @@ from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
-RECENT_MATCHES = 1000
-"""Latest matches of the house that count for its records."""
 MAX_FACE_WIDTH = 330.0
 """Maximum width of a face whose name can be changed, at the usual text scale."""
 FACE_GROUNDS = ("8C2F39", "2F5F8C", "3C7A57", "B8862B", "6C4A8C", "8C5A2F")
@@ -79,7 +73,6 @@ class TournamentPage(Sheet):
 
     def enter(self, context: AppContext) -> None:
         self.standing: Standing = standing(self.running, context.annals.entries(after=self.running.after))
-        self._recent = context.annals.entries(most=RECENT_MATCHES)
         super().enter(context)
 
     def head_title(self) -> str:
@@ -87,8 +80,7 @@ class TournamentPage(Sheet):
 
     def blocks(self) -> Block:
         words = self.context.words
-        table = table_of(self.context.pen, words, self.running, self.standing)
-        left = Paper(Column((table, *self._records()), 12), "print", 40.0, share=1.0)
+        left = Paper(table_of(self.context.pen, words, self.running, self.standing), "print", 40.0, share=1.0)
         word, act, sign = "tournament.again", self._again, "again"
         ways: list[Block] = []
         if self.standing.next():
@@ -101,25 +93,6 @@ class TournamentPage(Sheet):
         width = 600.0 if self.context.viewport.wide else 460.0
         column = Column((right, Column(tuple(ways), 16)), 24)
         return Row((left, column), 48, (REST, width), middle=False)
-
-    def _records(self) -> list[Block]:
-        """The matches of this week against the fullest week before; once somebody has won a match of the tournament,
-        also who has won the most matches of the house, if that is more."""
-        people, found = with_people(self._recent), list[Block]()
-        weeks = Counter(one.stay for one in people)
-        stay = self.context.annals.stay
-        former = max((count for week, count in weeks.items() if week != stay), default=0)
-        if former:
-            told = self.context.words.count("tournament.week", weeks[stay], best=former)
-            found.append(Text(told, "note", UMBER, lines=2))
-        ladder = guests(people)
-        most = max((one.won for one in ladder), default=0)
-        here = max(map(self.standing.won, range(len(self.running.names))))
-        if most > here > 0:
-            words, annals = self.context.words, self.context.annals
-            names = joined(words, [guest_name(words, annals, one) for one in ladder if one.won == most])
-            found.append(Text(words.count("tournament.record", most, names=names), "note", UMBER, lines=2))
-        return found
 
     # -- what the controls do -----------------------------------------------------------------------------------------
 
@@ -414,10 +387,11 @@ def table_of(pen: Pen, words: Words, tournament: Tournament, standing: Standing)
 
 
 def _lay_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing, won: str) -> list[Part]:
-    """Lays out the table, ordered by wins; `won` is the heading of the sums. The columns of signs are left out where
-    names would shrink below the legible scale."""
+    """Lays out the table, ordered by wins; `won` is the heading of the sums. Where all meet in pairs it has a column of
+    signs for each person, unless names would shrink below the legible scale."""
     people = sorted(range(len(tournament.names)), key=lambda one: (-standing.won(one), one))
-    columns, sums = columns_of(tournament, standing, people), max(110.0, pen.text_size(won, "note")[0] + 8)
+    pairs = tournament.form == "all" and any(len(one.people) == 2 for one in standing.meetings)
+    columns, sums = people if pairs else [], max(110.0, pen.text_size(won, "note")[0] + 8)
     high = (box.h - HEAD_HEIGHT) / len(people)
     role: Role = "heading" if high > 105 else "name"
     counted: Role = "sum" if role == "heading" else "figure"
@@ -429,22 +403,21 @@ def _lay_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing
 
     def row(person: int) -> Row:
         leads = _leads(tournament, standing, person)
-        looks = drawn(partial(_draw_one, tournament=tournament, person=person, mood="pleased" if leads else "calm"))
+        looks = _face(tournament, person, "pleased" if leads else "calm")
         name = Text(tournament.names[person], role, lines=1, peers=tournament.names)
-        met = (drawn(partial(_draw_cell, person=person, column=one, standing=standing)) for one in columns)
+        met = (drawn(partial(_draw_cell, person=person, other=one, standing=standing)) for one in columns)
         total = Text(str(standing.won(person)), counted, RED_SIGN if leads else INK, "right", 1)
         cells = (Picture(one, high, each, 20.0) for one in met)
         return Row((Picture(looks, high, face, 20.0, 1.0), name, *cells, total), COLUMN_GAP, widths)
 
-    heads = (
-        Picture(drawn(partial(_draw_head, tournament=tournament, column=one)), HEAD_HEIGHT, each) for one in columns
-    )
+    heads = (Picture(_face(tournament, one), HEAD_HEIGHT, each) for one in columns)
     above = Row((Space(), Space(), *heads, Text(won, "note", UMBER, "right", 1)), COLUMN_GAP, widths)
     return Column((above, Rule(GOLD_RULE), *ruled([row(person) for person in people], 0))).lay(pen, box)
 
 
-def _draw_one(pen: Pen, box: Box, tournament: Tournament, person: int, mood: str) -> None:
-    draw_person(pen, tournament, person, box.centre, min(box.w, box.h - 6), mood)
+def _face(tournament: Tournament, person: int, mood: str = "calm") -> Callable[[Box], Part]:
+    """The face of a participant, to fit a box."""
+    return drawn(lambda pen, box: draw_person(pen, tournament, person, box.centre, min(box.w * 0.8, box.h - 6), mood))
 
 
 def _leads(tournament: Tournament, standing: Standing, person: int) -> bool:
@@ -453,47 +426,14 @@ def _leads(tournament: Tournament, standing: Standing, person: int) -> bool:
     return person in standing.champions if standing.champions else 0 < most == standing.won(person)
 
 
-@dataclass(frozen=True)
-class MeetingColumn:
-    """A column of signs: the meetings with one person, or a round of a game (`person` is None)."""
-
-    person: int | None
-    game: str
-    meetings: tuple[Meeting, ...]
-
-    def of(self, person: int) -> Meeting | None:
-        """The meeting of that person in this column."""
-        return next((one for one in self.meetings if person in one.people), None)
-
-
-def columns_of(tournament: Tournament, standing: Standing, people: Sequence[int]) -> list[MeetingColumn]:
-    """A column per person where all meet in pairs, and one per round of a knockout or of a game with more players."""
-    pairs = [one for one in standing.meetings if len(one.people) == 2 and tournament.form == "all"]
-    met = [MeetingColumn(other, "", tuple(one for one in pairs if other in one.people)) for other in people if pairs]
-    rounds = list[list[Meeting]]()
-    for meeting in (one for one in standing.meetings if one not in pairs):
-        if not rounds or any({*meeting.people} & {*one.people} or one.game != meeting.game for one in rounds[-1]):
-            rounds.append([])
-        rounds[-1].append(meeting)
-    return met + [MeetingColumn(None, line[0].game, tuple(line)) for line in rounds]
-
-
-def _draw_head(pen: Pen, box: Box, tournament: Tournament, column: MeetingColumn) -> None:
-    """Draws the head of a column: the face of its person, or its game."""
-    size = min(66.0, box.w * 0.8)
-    if column.person is not None:
-        draw_person(pen, tournament, column.person, (box.centre[0], box.bottom - size / 2 - 8), size)
-    else:
-        _draw_game(pen, Box(box.x + 6, box.bottom - 8 - size * 0.7, box.w - 12, size * 0.7), column.game)
-
-
-def _draw_cell(pen: Pen, box: Box, person: int, column: MeetingColumn, standing: Standing) -> None:
-    """Draws a sign: won a disc with a tick, lost a ring, still to come a dot, next a target; told apart by shape."""
-    if person == column.person:
+def _draw_cell(pen: Pen, box: Box, person: int, other: int, standing: Standing) -> None:
+    """Draws the sign of a meeting: won a disc with a tick, lost a ring, still to come a dot, next a target; told apart
+    by shape."""
+    if person == other:
         side = min(box.w, box.h) * 0.9
         pen.polygon(centred(box.centre, side, side).corners, BLANK_COLOUR)
         return
-    found = column.of(person)
+    found = next((one for one in standing.meetings if {person, other} == {*one.people}), None)
     radius = min(box.w, box.h) * 0.34
     if not found:
         return

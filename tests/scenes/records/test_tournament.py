@@ -21,7 +21,7 @@ from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from tests.pictures.guest import Guest, saved_match
 from tests.scenes.screens.showing import press, presses
-from tests.scenes.table_setting import frames, shown_as, written
+from tests.scenes.table_setting import frames, shown_as
 
 NAMES = ("Mila", "Léa", "Bergamote", "Paul", "Hugo")
 
@@ -139,28 +139,11 @@ def test_results_and_the_tournament_led_back_to_each_other_for_ever(guest: Guest
         assert isinstance(app.scene, Home)
 
 
-def test_a_week_is_measured_by_the_fullest_one_before(guest: Guest) -> None:
-    annals = guest.app.context.annals
-    for names in (["Rosa", "Otto"], ["Otto", "Rosa"]):
-        annals.record(finished(names))
-    annals.new_stay()
-    annals.record(finished(["Mila", "Léa"]))
-    tournament.save(Tournament(NAMES, ("cathedral",), "all", 0), guest.app.data)
-    press(guest.app, "more", "tournament")
-    words = " ".join(text for text, _ in guest.words())
-    assert "1 partie" in words and "est de 2" in words
-
-
-def test_a_record_kept_the_name_that_a_figure_has_in_another_language(guest: Guest, tmp_path: Path) -> None:
-    app, one = guest.app, Tournament(NAMES[:3], ("cathedral",), "all", 2)
-    first = tournament.standing(one, []).next()
-    for names in (["Rosa", "Vos"], ["Greta", "Vos"], [NAMES[person] for person in first.people]):
-        match = finished(names)
-        match.seats = tuple(replace(sitter, figure="fox") for sitter in match.seats)
-        app.context.annals.record(match)
-    tournament.save(one, app.data)
-    press(app, "more", "tournament")
-    assert any("Record" in line and "Renard" in line for line in written(app))
+def test_a_leaf_kept_the_name_that_a_figure_has_in_another_language(guest: Guest, tmp_path: Path) -> None:
+    app = guest.app
+    match = finished(["Rosa", "Vos"])
+    match.seats = tuple(replace(sitter, figure="fox") for sitter in match.seats)
+    app.context.annals.record(match)
     leaf = write(app.data, app.context.words, tmp_path)
     assert leaf and "Vos" not in leaf.read_text(encoding="utf-8")
 
