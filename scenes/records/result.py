@@ -37,7 +37,6 @@ from scenes.input.press_gate import RESULT_DELAY
 from scenes.play.scene import BoardScene
 from scenes.play.state.ceremony import Lot
 from scenes.records.award import (
-    MEDAL_WIDTH,
     draw_frame,
     draw_seat_of,
     draw_winner,
@@ -83,10 +82,7 @@ FACE_HEIGHT = 110.0
 NAMED_FACE_WIDTH = 240.0
 MIN_MEDAL_WIDTH = 460.0  # with its text
 RULE_MARGIN = 18.0  # above and below a rule
-LARGE_SCALE, FEW_SEATS = 1.6, 3  # scale of faces and medals at a table of at most FEW_SEATS
 
-MAX_LARGE_MEDALS = 3
-"""Maximum number of medals in a row at a large text scale."""
 PAPER_OVERLAP = 30.0
 """How far the paper under a board extends beyond its picture, so that no worn edge is seen."""
 
@@ -433,40 +429,19 @@ class Earned(PaintedSheet):
         self.medals = earned(match)
 
     def blocks(self) -> Block:
-        title = Heading(self.say("book.medals"))
-        if not any(self.medals):
-            none = Text(self.say("book.leaf.medals.none"), "prompt", UMBER, "centre")
-            wide = (NAMED_FACE_WIDTH * self.context.viewport.text**0.5,) * len(self.medals)
-            seats = Row(tuple(map(self._named_face, range(len(self.medals)))), 40, wide, at=0.5)
-            return Paper(Column((title, SPRING, seats, none, SPRING), 40), "album", share=1.0)
-        rows = self._rows(LARGE_SCALE if len(self.medals) <= FEW_SEATS else 1.0)
-        return Paper(Column((title, self.leaves(rows, RULE_MARGIN, aired=True)), 24), "album", share=1.0)
+        rows = ruled([self._seat(seat, own) for seat, own in enumerate(self.medals)], RULE_MARGIN)
+        told = [] if any(self.medals) else [Text(self.say("book.leaf.medals.none"), "prompt", UMBER, "centre")]
+        leaves = self.leaves([*told, *rows], RULE_MARGIN, aired=True)
+        return Paper(Column((Heading(self.say("book.medals")), leaves), 24), "album", share=1.0)
 
-    def _rows(self, scale: float) -> list[Block]:
-        most = MAX_LARGE_MEDALS if self.context.viewport.text >= LARGE else max(map(len, self.medals))
-        parts = [
-            self._seat(seat, own[at : at + most], scale)
-            for seat, own in enumerate(self.medals)
-            for at in range(0, max(1, len(own)), most)
-        ]
-        return ruled(parts, RULE_MARGIN)
-
-    def _seat(self, seat: Seat, own: tuple[str, ...], scale: float) -> Block:
-        """The face of a seat and the medals `own` beside it."""
-        text = self.context.viewport.text
-        wide = NAMED_FACE_WIDTH * text**0.5
-        each = MIN_MEDAL_WIDTH * text + MEDAL_WIDTH * (scale - 1)
-        across = max(1, min(int((self.room().w - wide) / each), max(map(len, self.medals))))
-        of_game = [one for one in medals_of(self.game_id) if one in own]
-        won = tuple(medal(self, self.game_id, one, scale=scale) for one in of_game)
-        return Row((self._named_face(seat, scale), Grid(won, across, 20)), 40, (wide, REST))
-
-    def _named_face(self, seat: Seat, scale: float = 1.0) -> Block:
-        """The face of a seat and its name."""
-        won = bool(self.medals[seat])
+    def _seat(self, seat: Seat, own: tuple[str, ...]) -> Block:
+        """The face and name of a seat, and its medals beside it."""
+        wide, text = NAMED_FACE_WIDTH * self.context.viewport.text**0.5, self.context.viewport.text
         name = Text(Voice(self.context.words, self.match).name(seat), "name", anchor="centre", lines=1)
-        face = Picture(drawn(partial(self._draw_face, seat, won)), FACE_HEIGHT * scale, smallest=60.0)
-        return Column((SPRING, face, name, SPRING), 4)
+        face = Picture(drawn(partial(self._draw_face, seat, bool(own))), FACE_HEIGHT, smallest=60.0)
+        across = max(1, min(int((self.room().w - wide) / (MIN_MEDAL_WIDTH * text)), max(map(len, self.medals))))
+        won = tuple(medal(self, self.game_id, one) for one in medals_of(self.game_id) if one in own)
+        return Row((Column((SPRING, face, name, SPRING), 4), Grid(won, across, 20)), 40, (wide, REST))
 
     def _draw_face(self, seat: Seat, won: bool, pen: Pen, box: Box) -> None:
         size = min(box.w, box.h)
