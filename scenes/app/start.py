@@ -114,8 +114,6 @@ def _opened(
 
     `notice` is the key of a sentence shown first at home.
     """
-    if platform.files_are_few():
-        return _fail_without("files")
     art = Art()
     words = Words(art.assets, chosen.language)
     pygame.display.init()
@@ -128,10 +126,8 @@ def _opened(
     pygame.display.set_icon(emblem)
     pygame.font.init()
     if platform.screen_is_missing():
-        return _fail_without()
-    surface = platform.open_deep_window(window, chosen.fullscreen)
-    if surface is None:
-        return _fail_without("colours")
+        return _fail_without_screen()
+    surface = platform.open_window(window, chosen.fullscreen)
     _show_emblem(surface, emblem)
     reading.join()
     sys.setswitchinterval(usual)
@@ -179,13 +175,13 @@ def draw_home(path: Path, size: tuple[int, int] | None, language: str | None) ->
     return 0
 
 
-def _fail_without(lacking: str = "screen") -> int:
-    """Reports what is missing, in the system's language; in a dialogue where one can be shown."""
+def _fail_without_screen() -> int:
+    """Reports that there is no screen, in the system's language."""
     from launch.face import Face
     from launch.packages import advice
     from launch.words import say
 
-    Face().fail(say(f"install.failed.{lacking}", **advice("screen")._asdict()))
+    Face().fail(say("install.failed.screen", **advice("screen")._asdict()))
     return 1
 
 

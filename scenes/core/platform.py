@@ -123,27 +123,6 @@ def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
     return pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
-MIN_COLOUR_BITS = 24
-"""Minimum colour depth in bits: smooth drawing is impossible below it."""
-
-
-def open_deep_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface | None:
-    """Like `open_window`, on any screen: at a low colour depth SDL may offer a deeper window that it converts. None if
-    there is none."""
-    import pygame
-
-    with contextlib.suppress(pygame.error):  # 8-bit screens
-        surface = open_window(size, fullscreen)
-        if surface.get_bitsize() >= MIN_COLOUR_BITS:
-            return surface
-        pygame.display.quit()
-        os.environ[ACCELERATION] = "1"
-        pygame.display.init()
-        surface = open_window(size, fullscreen)
-        return surface if surface.get_bitsize() >= MIN_COLOUR_BITS else None
-    return None
-
-
 def allow_dark_screen(allowed: bool) -> None:
     """Sets whether the system may turn the screen off."""
     import pygame
@@ -215,19 +194,6 @@ def preferred_language(languages: Collection[str]) -> str | None:
 
 INVISIBLE_DRIVERS = ("offscreen", "dummy")
 """Video drivers without a visible screen."""
-
-
-MIN_OPEN_FILES = 56
-"""Open files needed: Python, SDL and audio take some twenty, the fonts of a page most of the rest."""
-
-
-def files_are_few() -> bool:
-    """Whether the limit of open files is too low."""
-    if sys.platform == "win32":
-        return False
-    import resource
-
-    return 0 <= resource.getrlimit(resource.RLIMIT_NOFILE)[0] < MIN_OPEN_FILES
 
 
 def screen_is_missing() -> bool:

@@ -106,31 +106,9 @@ for name in ("DISPLAY", "WAYLAND_DISPLAY", "LANGUAGE", "LC_ALL", "LC_MESSAGES"):
     os.environ.pop(name, None)
 os.environ["LANG"] = "nl_NL.UTF-8"
 from scenes.app import start
-print("code", start._fail_without())
+print("code", start._fail_without_screen())
 """)
     assert "vindt geen scherm" in done.stdout and done.stdout.endswith("code 1\n"), done.stdout + done.stderr
-
-
-def test_a_screen_of_few_colours_has_no_window_to_draw_on() -> None:
-    """On 16 bits every start ended with `Only 24-bit or 32-bit surfaces can be smoothly scaled`."""
-    done = started("""
-from scenes.core import platform
-import pygame
-pygame.display.init()
-print(platform.open_deep_window((640, 360), False).get_size())
-platform.MIN_COLOUR_BITS = 64
-print(platform.open_deep_window((640, 360), False), os.environ[platform.ACCELERATION])
-""")
-    assert done.stdout.splitlines()[-2:] == ["(640, 360)", "None 1"], done.stdout + done.stderr
-
-
-@pytest.mark.skipif(os.name != "posix", reason="a limit that a shell sets")
-def test_where_few_files_may_be_open_it_says_so(tmp_path: Path) -> None:
-    """With `ulimit -n 24` every page ended with `Too many open files`: each face in a size keeps its own open."""
-    lines = f"import pathlib; from scenes.app import start; start.play(pathlib.Path({str(tmp_path / 'house')!r}))"
-    command = ["sh", "-c", f'ulimit -n 24; LANGUAGE=en LANG=en_GB.UTF-8 exec {sys.executable} -c "$0"', lines]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert "ulimit -n" in done.stdout and not done.stderr, done.stdout + done.stderr
 
 
 @pytest.mark.skipif(os.name != "posix", reason="handles that a shell closes")
