@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import logging
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -252,11 +251,8 @@ class Annals(AnnalsFile):
         if not self.ask(work, False):
             raise OSError(f"the annals cannot be copied: {self.trouble}")
 
-    def take_in(self, path: Path, goes_on: Callable[[int, int], bool] = lambda done, of: True) -> Taken:
+    def take_in(self, path: Path) -> Taken:
         """Adds the matches of an exported file; each is played through again, and nothing in it is taken on trust.
-
-        `goes_on` is told after some lines how many were read, and of how many; when it says no, what is read is kept
-        and the rest is left for another time.
 
         Raises `OSError` if the file cannot be read and `BadNotation` if it is no such file.
         """
@@ -272,8 +268,6 @@ class Annals(AnnalsFile):
             rows = [row for row in read if row is not None]
             added = self._add(rows)
             taken = Taken(*map(sum, zip(taken, (added, len(rows) - added, len(read) - len(rows)))))
-            if not goes_on(at + len(read), len(told)):
-                break
         return taken
 
     def _add(self, rows: list[tuple[dict[str, Any], float, bool]]) -> int:

@@ -15,7 +15,7 @@ import os
 import re
 import time
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -261,18 +261,17 @@ def newest_export(data: Path) -> Path | None:
     return None
 
 
-def take_in(data: Path, path: Path, goes_on: Callable[[int, int], bool] = lambda done, of: True) -> Taken:
-    """Imports the results of that file into the annals, which it opens itself: it may run on a thread; `goes_on` is
-    called as by `Annals.take_in`.
+def take_in(data: Path, path: Path) -> Taken:
+    """Imports the results of that file into the annals, which it opens itself: it may run on a thread.
 
     Raises `OSError` if a disk refuses and `BadNotation` if the file holds no results.
     """
     with contextlib.closing(Annals(data)) as annals, _temporary(data / RESULTS) as unpacked:
         if path.suffix != ".zip":
-            return annals.take_in(path, goes_on)
+            return annals.take_in(path)
         try:
             with zipfile.ZipFile(path) as archive, archive.open(RESULTS) as file:
                 unpacked.write_bytes(file.read(MAX_RESULTS_BYTES))
         except (zipfile.BadZipFile, KeyError, RuntimeError, NotImplementedError) as problem:
             raise BadNotation(f"there are no results in {path.name}") from problem
-        return annals.take_in(unpacked, goes_on)
+        return annals.take_in(unpacked)

@@ -19,7 +19,7 @@ from scenes.core.house import HOURS, LONGEST_TEXT
 from scenes.core.settings import NO_YES
 from scenes.core.translations import Words, capitalised
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GAIN, GOLD_RULE, LARGE, UMBER
+from scenes.graphics.theme import GAIN, LARGE, UMBER
 from scenes.graphics.viewport import Box
 from scenes.kiosk import health, owners_guide, stay
 from scenes.kiosk.backup import backed_up, newest_export, take_in
@@ -99,15 +99,8 @@ class OwnerPage(RegisterPage):
         self._exporting: Thread | None = None
         self._printing: Printing | None = None
         self._exported = ""
-        self._read, self._shown = (0, 1), 0
-        """Progress of an import, as (done, total), and the percentage shown."""
-        self._stopped = False
 
     def update(self, dt: float) -> bool:
-        if self._is_importing() and self._percent() != self._shown:
-            self._shown = self._percent()
-            self.renew()
-            return True
         if self._printing:
             if self._printing.paint():
                 printed, self._printing = self._printing, None
@@ -200,10 +193,6 @@ class OwnerPage(RegisterPage):
         backup = partial(backed_up, self.context.words, self.context.data, self.context.owner.house)
         export = self._do("export", "kiosk.do.export", "scroll", partial(self._beside, "export", backup))
         rows: list[Block] = [Named(self.say("kiosk.set.export"), (back, export))]
-        if self._is_importing():
-            told = self.say("kiosk.import.reading", n=self._read[0], all=self._read[1])
-            stop = self._do("stop", "kiosk.import.stop", "cross", self._stop)
-            rows[0] = Named(told, (Picture(drawn(self._draw_bar), 40.0, smallest=20.0), stop))
         if aside := stay.how_many_aside(self.context.shelf):
             again = partial(self._bring_back, partial(stay.bring_back_aside, self.context.shelf))
             rows.append(self._one("aside", "again", again, n=aside))
@@ -362,34 +351,17 @@ class OwnerPage(RegisterPage):
         if path is None:
             self.tell(self.say("book.import.none"))
             return
-        words, self._stopped, self._read = self.context.words, False, (0, 1)
-
-        def goes_on(done: int, of: int) -> bool:
-            self._read = done, of
-            return not self._stopped
+        words = self.context.words
 
         def work() -> str:
             try:
-                taken = take_in(data, path, goes_on)
+                taken = take_in(data, path)
             except (OSError, BadNotation):
                 return words.say("book.import.refused")
             return words.count("book.import.done", taken.added, known=taken.known)
 
         self._beside("import", work)
-
-    def _is_importing(self) -> bool:
-        return self._exporting is not None and self._exporting.name == "import" and self.tab == "backup"
-
-    def _percent(self) -> int:
-        return 100 * self._read[0] // max(1, self._read[1])
-
-    def _stop(self) -> None:
-        """Stops the import; what was read stays, the rest can be imported again."""
-        self._stopped = True
-
-    def _draw_bar(self, pen: Pen, box: Box) -> None:
-        for share, colour in ((1.0, GOLD_RULE), (self._percent() / 100, UMBER)):
-            pen.line([(box.x, box.centre[1]), (box.x + box.w * share, box.centre[1])], colour, 12)
+        self.tell(self.say("kiosk.import.reading"))
 
     def _leave(self, code: int) -> None:
         self.context.exit.guarded = False

@@ -3,14 +3,14 @@
 import json
 import sqlite3
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from threading import Event
 
 import pygame
 import pytest
 
-from game import annals, tournament
+from game import tournament
 from game.annals import FILE, Annals, Taken
 from game.core import BadNotation
 from game.match import Match
@@ -304,8 +304,8 @@ def test_the_owner_imports_and_is_the_only_one_to_strike_out_in_a_kiosk(open_app
     home = app.scene
     owner = shown_on(app, OwnerPage(home, "backup"))
     press(app, "do.import")
-    until(lambda: bool(owner.note), lambda: app.frame(0.01))
-    assert owner.note == app.context.words.count("book.import.done", 1, known=0)
+    done = app.context.words.count("book.import.done", 1, known=0)
+    until(lambda: owner.note == done, lambda: app.frame(0.01))
     app.context.settings.last_game = GAMES[0].id
     app.show(OwnerPage(home, "stay"))
     press(app, "do.book")
@@ -316,35 +316,16 @@ def test_the_owner_imports_and_is_the_only_one_to_strike_out_in_a_kiosk(open_app
     assert page.widget("honour.0") and not page.widget("strike.0")
 
 
-def slow(data: Path, path: Path, goes_on: Callable[[int, int], bool]) -> Taken:
-    """Reads a third of the file, and nothing more until it is told to stop."""
-    until(lambda: not goes_on(2, 6))
-    return Taken(2, 0, 0)
-
-
-def test_an_import_has_a_bar_can_be_stopped_and_goes_on_where_it_was(
+def test_the_page_said_nothing_while_an_import_was_read(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of ten years it takes many minutes, during which the page said nothing."""
-    old = Annals(tmp_path / "old")
-    for seed in range(6):
-        old.record(finished(GAMES[0], seed))
-    old.export(tmp_path / EXPORTS / "results.jsonl")
-    old.close()
-    asked: list[tuple[int, int]] = []
-    new, path = tmp_path / "new", tmp_path / EXPORTS / "results.jsonl"
-    annals.IMPORT_BATCH, before = 2, annals.IMPORT_BATCH
-    try:
-        assert take_in(new, path, lambda done, of: not asked.append((done, of)) and done < 4) == (4, 0, 0)  # type: ignore[func-returns-value]
-        assert asked == [(2, 6), (4, 6)] and take_in(new, path) == (2, 4, 0)
-    finally:
-        annals.IMPORT_BATCH = before
-    app = open_app()
-    owner = shown_on(app, OwnerPage(app.scene, "backup"))
-    monkeypatch.setattr("scenes.kiosk.owner_page.take_in", slow)
+    """Of ten years it takes many minutes."""
+    Annals(tmp_path).export(tmp_path / EXPORTS / "results.jsonl")
+    app, read = open_app(), Event()
+    shown_on(app, OwnerPage(app.scene, "backup"))
+    monkeypatch.setattr("scenes.kiosk.owner_page.take_in", lambda *_: Taken(2, 0, 0) if read.wait(60) else None)
     press(app, "do.import")
-    told = app.context.words.say("kiosk.import.reading", n=2, all=6)
-    until(lambda: told in written(app), lambda: app.frame(0.1))
-    press(app, "do.stop")
-    until(lambda: owner.widget("do.stop") is None, lambda: app.frame(0.01))
-    assert owner.widget("do.import")
+    told = app.context.words.say("kiosk.import.reading")
+    assert told in written(app)
+    read.set()
+    until(lambda: told not in written(app), lambda: app.frame(0.1))
