@@ -15,7 +15,7 @@ from scenes.core.translations import LANGUAGES
 SETTINGS_FILE = "settings.json"
 Confirm = Literal["always", "touch", "never"]
 Hands = Literal["open", "hidden"]
-Begins = Literal["lot", "youngest", "chosen"]
+Begins = Literal["lot", "chosen"]
 
 Glyphs = Literal["auto", "keys", "xbox", "playstation", "nintendo"]
 Palette = Literal["blazon", "vivid", "ladder"]

@@ -212,7 +212,7 @@ class LaidTable:
     def marks(self, seat: Seat, begins: Begins) -> tuple[Mark, ...]:
         """The shields of that seat; none while it is open which colour it plays."""
         marks = self.look.seats.marks(len(self.chairs))
-        chosen = self.game.any_seat_begins or way_to_begin(begins, len(self.humans)) == "chosen"
+        chosen = self.game.any_seat_begins or begins == "chosen"
         return marks[seat_when(self.game, seat, self.beginner, len(marks))] if chosen else ()
 
     def name(self, seat: Seat, words: Words, engines: Engines) -> str:
@@ -315,11 +315,6 @@ def all_human(chairs: Sequence[Sitter]) -> tuple[Sitter, ...]:
     """The chairs with every computer replaced by a human."""
     free = [one for one in ANIMALS if one not in {chair.figure for chair in chairs}]
     return tuple(chair if chair.level is None else Sitter(None, figure=free.pop(0)) for chair in chairs)
-
-
-def way_to_begin(begins: Begins, humans: int) -> Begins:
-    """How the beginner is decided; with a single human nobody is the youngest."""
-    return "lot" if begins == "youngest" and humans < 2 else begins
 
 
 def _with_own_rung(chair: Sitter) -> Sitter:

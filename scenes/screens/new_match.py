@@ -1,5 +1,4 @@
-"""New-match page: the game box with its film, a place card for every seat, and the start button; and the page that asks
-who is the youngest."""
+"""New-match page: the game box with its film, a place card for every seat, and the start button."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ from scenes.input.events import Input
 from scenes.play.scene import BoardScene
 from scenes.play.state.ceremony import Lot
 from scenes.screens.film import Film, film_of
-from scenes.screens.laid_table import LaidTable, all_human, fit_sentence, kept_word, way_to_begin
+from scenes.screens.laid_table import LaidTable, all_human, fit_sentence, kept_word
 from scenes.screens.saved_summary import playable, store_match_in_hand, summaries
 from scenes.screens.seat_page import PLAIN_GROUND, SeatPage
 from scenes.screens.table_rules import TableRules
@@ -42,7 +41,7 @@ from scenes.screens.things.boxes import FADE_HEIGHT, draw_game_box, picture_of
 from scenes.screens.things.house import draw_code_card
 from scenes.screens.with_box import Ways, WithBox
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Rotated, Row, drawn
-from scenes.ui.paper import Gold, Heading, SlipButton, Text
+from scenes.ui.paper import Gold, SlipButton, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import Painted, State, draw_word
@@ -50,7 +49,6 @@ from scenes.ui.widgets import Painted, State, draw_word
 SPINE_WIDTH = 16.0
 LID_GAP = 28.0
 """Between the box with its shadow and the notes below it."""
-YOUNGEST_WIDTH = 820.0
 CODE_SIZE = 228.0
 """Width of the card with the QR code of the owner's page."""
 SEATS_SHARE = 0.405
@@ -74,7 +72,7 @@ def place_card(
     below: str,
     marks: Sequence[Mark],
     peers: Sequence[str],
-    angle: float = 0.0,
+    angle: float,
 ) -> Rotated:
     """A folded place card: face, name, `below` it how well a computer plays, and the shields of the seat if it has any
     yet. `peers`: the names on all cards, which get the same type size."""
@@ -134,27 +132,6 @@ def lid_of(words: Words, card: Card, box: Box, faded: bool = True) -> Rotated:
 def strength(say: Callable[[str], str], level: str | None) -> str:
     """How well a computer plays; empty for humans and outside programs."""
     return "" if level is None or is_engine(level) else say(f"level.{parts(level)[0]}")
-
-
-class Youngest(Sheet):
-    """A place card for every human; `chosen` is told the seat that is pressed."""
-
-    def __init__(self, behind: Scene, table: LaidTable, chosen: Callable[[Seat], None]) -> None:
-        super().__init__(behind)
-        self._table, self._chosen = table, chosen
-
-    def blocks(self) -> Block:
-        cards = tuple(Picture(partial(self._card, seat), 152.0, smallest=84.0) for seat in self._table.humans)
-        title = Heading(self.say("begins.who.youngest"), on_wood=True)
-        wide = min(YOUNGEST_WIDTH, self.room().w)
-        return Column((title, SPRING, Row((Column(cards, 28),), widths=(wide,), at=0.5), SPRING), 30)
-
-    def _card(self, seat: Seat, box: Box) -> Part:
-        table = self._table
-        names = {one: table.name(one, self.context.words, self.context.minds.engines) for one in table.humans}
-        marks = table.marks(seat, self.context.settings.begins)
-        act, peers = partial(self._chosen, seat), tuple(names.values())
-        return place_card(f"youngest.{seat}", box, act, table.chairs[seat].figure, names[seat], "", marks, peers)
 
 
 def _draw_free(pen: Pen, one: Painted, state: State) -> None:
@@ -290,7 +267,7 @@ class NewMatch(Sheet):
             found.append(Picture(free, FREE_PLACE_HEIGHT, smallest=70.0))
         begins = self.context.settings.begins
         if not self.table.marks(0, begins):  # no seat has a colour yet
-            told = self.say(f"sheet.sides.{way_to_begin(begins, len(self.table.humans))}")
+            told = self.say(f"sheet.sides.{begins}")
             found.append(Text(told, "note", "EFD9AD", "centre", 2))
         return [*found, SPRING]
 
@@ -408,11 +385,7 @@ class NewMatch(Sheet):
         if table.follows or settings.referee == self.card.id:
             settings.referee = self.card.id if table.follows else ""
         self._keep_seats()
-        way = way_to_begin(settings.begins, len(table.humans))
-        if way == "youngest":
-            self.context.go(Youngest(self, table, self._begin))
-        else:
-            self._begin(table.beginner if way == "chosen" else None)
+        self._begin(table.beginner if settings.begins == "chosen" else None)
 
     def _begin(self, beginner: int | None) -> None:
         """Starts the match with that beginner; None: it is drawn by lot."""

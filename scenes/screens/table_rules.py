@@ -13,7 +13,7 @@ from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box, centred
-from scenes.screens.laid_table import LaidTable, switched, way_to_begin
+from scenes.screens.laid_table import LaidTable, switched
 from scenes.screens.things.boxes import draw_game_box
 from scenes.ui.blocks import REST, Block, Part, Picture, Rotated, Row, drawn
 from scenes.ui.leaves import MAX_OVERFILL, Cards
@@ -89,17 +89,14 @@ class TableRules(Sheet):
         return OneOf(f"option.{first}", label, tuple(words), at, partial(self._option, line), note=told)
 
     def _begins(self) -> Block:
-        """Who begins: by lot, the youngest where there can be one, or somebody by name."""
-        table, settings = self._table, self.context.settings
-        ways = ["lot", "youngest"] if len(table.humans) > 1 else ["lot"]
-        words = [self.say(f"table.begins.{way}") for way in ways]
-        seats = range(len(table.chairs))
+        """Who begins: by lot, or somebody by name."""
+        table, way, seats = self._table, self.context.settings.begins, range(len(self._table.chairs))
+        words = [self.say("table.begins.lot")]
         words += [table.name(seat, self.context.words, self.context.minds.engines) for seat in seats]
-        way = way_to_begin(settings.begins, len(table.humans))
-        at = ways.index(way) if way in ways else len(ways) + min(table.beginner, len(seats) - 1)
+        at = 0 if way == "lot" else 1 + min(table.beginner, len(seats) - 1)
         coloured = way == "chosen" and not table.game.any_seat_begins  # the beginner gets the colour that begins
         told = self.say("table.begins.coloured.told" if coloured else f"table.begins.{way}.told", name=words[at])
-        return OneOf("begins", self.say("table.begins"), tuple(words), at, partial(self._begin, ways), note=told)
+        return OneOf("begins", self.say("table.begins"), tuple(words), at, self._begin, note=told)
 
     def _stamp(self) -> list[Block]:
         """A rubber stamp saying that the board of this game is reconstructed; a press compares it with the real one."""
@@ -120,10 +117,10 @@ class TableRules(Sheet):
 
     # -- what they do -------------------------------------------------------------------------------------------------
 
-    def _begin(self, ways: list[str], number: int) -> None:
-        if number >= len(ways):
-            self._table.beginner = number - len(ways)
-        self.context.choose(begins=ways[number] if number < len(ways) else "chosen")
+    def _begin(self, number: int) -> None:
+        if number:
+            self._table.beginner = number - 1
+        self.context.choose(begins="chosen" if number else "lot")
 
     def _option(self, line: tuple[str, ...], number: int) -> None:
         table = self._table

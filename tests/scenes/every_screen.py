@@ -65,7 +65,6 @@ from scenes.school.rulebook import Glossary, Rulebook, Rulings
 from scenes.school.tribunal import Tribunal
 from scenes.screens.home import Home
 from scenes.screens.laid_table import LaidTable
-from scenes.screens.new_match import Youngest
 from scenes.screens.seat_page import SeatPage
 from scenes.screens.still_there import AlreadyOpen, StillThere
 from scenes.screens.table_rules import TableRules
@@ -199,7 +198,6 @@ def screens() -> dict[str, Show]:
     found["still there"] = partial(over_home, lambda home: StillThere(home, 20.0, True))
     found["letters"] = partial(over_home, lambda home: Letters(home, "Notre séjour", "Léa", 24, print))
     found["who begins"] = partial(scene, lambda: BoardScene(midgame("kardinal"), lot=Lot("turn", 0, 5, print)))
-    found["youngest"] = partial(over_home, lambda home: Youngest(home, laid("cabale"), print))
     found["souvenir"] = partial(over_home, lambda home: Souvenir(home, ended("cathedral"), 5))
     found["guide of the owner"] = partial(over_home, GuidePage)
     found["board question"] = partial(over_home, lambda home: BoardQuestion(home, "kardinal", lambda: None))

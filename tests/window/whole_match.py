@@ -38,8 +38,7 @@ from tests.conftest import ROOT
 from tests.window.display import SIZE, Window, await_control, pixel, screen, virtual_display
 
 SETTINGS = Settings(motion=0.0, begins="chosen")
-"""The first seat begins: a lot would be drawn for the window and for its twin, and of one human nobody is the
-youngest."""
+"""The first seat begins: a lot would be drawn for the window and for its twin."""
 WEAKEST = "page"
 """The level of the computer: it answers at once."""
 KEYS = {

@@ -24,7 +24,7 @@ from scenes.kiosk.owner import ADDRESS_CHARACTERS
 from scenes.play.scene import BoardScene
 from scenes.screens.film import Film
 from scenes.screens.laid_table import fit_sentence, kept_word, switched, usual_chairs, variants
-from scenes.screens.new_match import NewMatch, Youngest
+from scenes.screens.new_match import NewMatch
 from scenes.screens.seat_page import SeatPage
 from scenes.screens.table_rules import TableRules
 from scenes.ui.on_screen_keyboard import Letters
@@ -231,27 +231,12 @@ def test_whoever_the_players_name_begins_and_keeps_the_colour(open_app: Open) ->
     app = open_app()
     name = called(sheet_of(app, GAME), 1)
     press(app, "table")
-    assert rows(app)["begins"].of.words[:2] == ("Au sort", "Le plus jeune")
+    assert rows(app)["begins"].of.words[0] == "Au sort"
     takes(app, "begins", name)
     press(app, "back", "play")
     board = shown_as(app, BoardScene)
     match = board.state.course.match
     assert match.setup.first == match.position.to_move == 1 and match.seats[1].name == name
-
-
-def test_the_youngest_is_asked_for_and_begins(open_app: Open) -> None:
-    app = open_app(settings=Settings(begins="youngest"))
-    sheet_of(app, GAME)
-    sits(app, 1, "abbess")
-    press(app, "table")
-    assert ", Au sort" in rows(app)["begins"].said, "of one human nobody is the youngest"
-    press(app, "back")
-    sits(app, 1, "bear")
-    press(app, "play")
-    assert isinstance(app.scene, Youngest)
-    press(app, "youngest.1")
-    board: Scene = app.scene
-    assert isinstance(board, BoardScene) and board.state.course.match.position.to_move == 1
 
 
 def test_a_shield_gives_its_colour_to_the_next_one_and_who_was_named_still_begins(open_app: Open) -> None:
