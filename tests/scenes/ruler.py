@@ -170,11 +170,12 @@ LIES_ON = {**dict.fromkeys(IN_TRAY, Area.TRAY), Area.WHY: Area.PROMPT, Area.PANE
 
 def crowded(board: BoardScene) -> Iterator[str]:
     """Overlaps of controls and papers around a board, except with the paper they belong to, of a card in the prompt's
-    place, and of badges at the menu."""
+    place, of an answer over the banners, and of badges at the menu."""
+    asked = {Area.PROMPT, Area.BANNER} if board.frame.headline.kind != "prompt" else set()
     found = [one for one in board.frame.controls if one.area not in (Area.SOUND, Area.VARIANT)]
     for one, other in combinations(found, 2):
         grounds = {LIES_ON.get(one.area, one.area), LIES_ON.get(other.area, other.area)}
-        apart = len(grounds) > 1 and grounds != {Area.CARD, Area.PROMPT}
+        apart = len(grounds) > 1 and grounds not in ({Area.CARD, Area.PROMPT}, asked)
         pressed = len(grounds) == 1 and one.pressed and other.pressed
         if (apart or pressed) and one.box.inset(1).overlaps(other.box.inset(1)):
             yield f"{one.area.value} {one.id.key} lies on {other.area.value} {other.id.key}"
