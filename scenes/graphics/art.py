@@ -57,7 +57,7 @@ class Art:
         self._whole: dict[Path, pygame.Surface] = {}
         """Decoded files, kept with `capacity` above 1: they are scaled to many windows."""
         self._table: tuple[tuple[int, int], pygame.Surface] | None = None
-        """Size and picture of the table that fills the window."""
+        """Size of the window, and the table that fills it."""
         self._games, self._capacity = games, capacity
         self._kept: Cache[object, Any] = Cache(2 * capacity, lambda kept: 1)
         """Caches of pens by window and theme, kept with `capacity` above 1."""
@@ -120,14 +120,19 @@ class Art:
         return self._icons.of((name, size, colour), lambda: self._read_icon(name, max(4, size), colour))
 
     def table(self, width: int, height: int) -> pygame.Surface:
-        """The wooden table, scaled and cropped to that size."""
-        if self._table and self._table[0] == (width, height):
-            return self._table[1]
-        found = self._picture(self._texture_file("table", height), width, height, TABLE)
-        window = pygame.display.get_surface()
+        """The wooden table, scaled and cropped to that size: from the picture that fills the window, where it is large
+        enough, as decoding the file takes much memory for a moment."""
+        window, path = pygame.display.get_surface(), self._texture_file("table", height)
+        fits = window and self._table and self._table[0] == window.get_size()
+        whole = self._table[1] if self._table and fits else None
+        if whole and whole.get_size() == (width, height):
+            return whole
+        if whole and whole.get_width() >= width and whole.get_height() >= height:
+            return self._pictures.of((str(path), width, height), lambda: filling(whole, width, height))
+        found = self._picture(path, width, height, TABLE)
         if self._capacity == 1 and window and 2 * width * height > window.get_width() * window.get_height():
-            self._table = (width, height), found
-            self._pictures.drop((str(self._texture_file("table", height)), width, height))
+            self._table = window.get_size(), found
+            self._pictures.drop((str(path), width, height))
         return found
 
     def lit_table(self, width: int, height: int) -> pygame.Surface:

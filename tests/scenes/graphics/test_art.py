@@ -127,6 +127,18 @@ def test_what_is_decoded_beside_the_main_thread_is_the_same_picture() -> None:
         assert pygame.image.tobytes(read(beside), "RGB") == pygame.image.tobytes(read(alone), "RGB")
 
 
+def test_the_wood_under_a_desk_is_not_decoded_again(tmp_path: Path) -> None:
+    shutil.copytree(ASSETS / "shared" / "textures", tmp_path / "shared" / "textures")
+    art, (width, height) = Art(tmp_path), (320, 180)
+    pygame.display.set_mode((width, height))
+    whole = art.table(width, height)
+    shutil.rmtree(tmp_path / "shared")
+    desk = art.table(width - 80, height - 20)
+    assert desk.get_size() == (width - 80, height - 20)
+    assert desk.get_at((5, 5)) != desk.get_at((90, 60)), "wood, not the plain colour in place of a file"
+    assert art.table(width, height) is whole
+
+
 def test_covers_take_little_of_what_is_downloaded() -> None:
     sizes = [path.stat().st_size for path in (ASSETS / "shared" / "covers").iterdir()]
     assert max(sizes) < 600_000 and sum(sizes) < 500_000 * len(catalog.ids())
