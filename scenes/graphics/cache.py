@@ -118,6 +118,8 @@ class Slices:
 
     def __init__(self) -> None:
         self._until = math.inf
+        self._began = self._longest = 0.0
+        """Moment at which the current part of the work began, and seconds of its longest one."""
         self.share = 0.0
         """Progress of the current work, from 0 to 1, as the worker reports it."""
         self._made: set[Hashable] = set()
@@ -126,7 +128,7 @@ class Slices:
 
     def work(self, until: float, work: Callable[[], object]) -> float:
         """Runs `work` until that moment, one part at least; returns its progress, 1 when finished."""
-        self._until, self.share = until, 0.0
+        self._until, self._began, self._longest, self.share = until, perf_counter(), 0.0, 0.0
         try:
             work()
             self._made.clear()
@@ -142,8 +144,11 @@ class Slices:
         return self._until == math.inf
 
     def pause(self) -> None:
-        """To be called after each cached part. Raises `TimeIsUp` at the deadline."""
-        if perf_counter() >= self._until:
+        """To be called after each cached part. Raises `TimeIsUp` when a part as long as the longest one would end after
+        the deadline."""
+        now = perf_counter()
+        self._longest, self._began = max(self._longest, now - self._began), now
+        if now + self._longest >= self._until:
             raise TimeIsUp
 
     def at_once(self, work: Callable[[], Made]) -> Made:

@@ -1,6 +1,7 @@
 """Images that are made in time slices, between frames."""
 
 from threading import Event, get_ident
+from time import perf_counter, sleep
 
 import pytest
 
@@ -37,3 +38,17 @@ def test_a_frame_waited_until_the_map_was_read() -> None:
     with pytest.raises(OSError):
         slices.finished("nothing", lambda: slices.beside((ASSETS / "nothing").read_bytes))
     assert slices.finished("at once", lambda: slices.beside(get_ident)) == get_ident(), "where time is not short"
+
+
+def test_a_part_that_would_end_after_the_time_of_a_frame_waits_for_the_next() -> None:
+    """A part that began just before the end made a frame nearly twice as long."""
+    slices, begun = Slices(), list[int]()
+
+    def work() -> None:
+        for part in range(3):
+            begun.append(part)
+            sleep(0.03)
+            slices.pause()
+
+    assert slices.work(perf_counter() + 0.05, work) < 1
+    assert begun == [0]
