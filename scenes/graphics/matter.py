@@ -132,7 +132,7 @@ def _paper(pen: Pen, tone: Tone, width: int, height: int, corner: int) -> pygame
         sheet.fill((*lift, 255), special_flags=pygame.BLEND_RGBA_MULT)
         light = [max(0, own - round(grain * part / 255)) for own, grain, part in zip(wanted, GRAIN, lift)]
         sheet.fill((*light, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        sheet.blit(_rim(width, height, max(2, round(WORN_WIDTH * pen.viewport.unit))), (0, 0))
+        sheet.blits(_rim(width, height, max(2, round(WORN_WIDTH * pen.viewport.unit))), False)
     fine = max(1, round(1.4 * pen.viewport.unit))
     sheet.fill(shapes.rgba(UPPER_EDGE), (0, 0, width, fine))
     sheet.fill(shapes.rgba(LOWER_EDGE), (0, height - fine, width, fine))
@@ -142,15 +142,17 @@ def _paper(pen: Pen, tone: Tone, width: int, height: int, corner: int) -> pygame
     return sheet
 
 
-def _rim(width: int, height: int, worn: int) -> pygame.Surface:
-    """The dark rim of a sheet, made small and scaled up."""
+def _rim(width: int, height: int, worn: int) -> list[Stamp]:
+    """The dark rim of a sheet in strips, made small and scaled up."""
     step = max(1, worn // 3)
-    small = shapes.blank(width // step, height // step, WORN_EDGE)
+    small, blur = shapes.blank(width // step, height // step, WORN_EDGE), max(2, worn // step)
     small.fill((*shapes.rgba(WORN_EDGE)[:3], 52))
     inner = small.get_rect().inflate(-2 * worn // step, -2 * worn // step)
     if inner.w > 0 and inner.h > 0:
         small.fill((*shapes.rgba(WORN_EDGE)[:3], 0), inner)
-    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(2, worn // step)), (width, height))
+    clear = inner.inflate(-6 * blur, -6 * blur)
+    hole = clear if clear.w > 0 and clear.h > 0 else pygame.Rect(0, 0, 0, 0)
+    return shapes.upscaled_around(pygame.transform.gaussian_blur(small, blur), (width, height), hole)
 
 
 def draw_tab(pen: Pen, box: Box, colour: Colour) -> None:

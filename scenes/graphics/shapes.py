@@ -224,7 +224,7 @@ def drop_shadows(thing: pygame.Surface, colour: Colour, shadows: Sequence[Shadow
     size = round(both.get_width() * width / across), round(both.get_height() * height / down)
     x, y = round(left * width / across), round(upper * height / down)
     hidden = _opaque_part(small)
-    parts = _upscaled_around(both, size, hidden.move(left, upper) if hidden else hidden)
+    parts = upscaled_around(both, size, hidden.move(left, upper) if hidden else hidden)
     return [(image, (at[0] - x, at[1] - y)) for image, at in parts]
 
 
@@ -240,7 +240,7 @@ def _opaque_part(small: pygame.Surface) -> pygame.Rect:
     return pygame.Rect(0, 0, 0, 0)
 
 
-def _upscaled_around(small: pygame.Surface, size: tuple[int, int], hole: pygame.Rect) -> list[Stamp]:
+def upscaled_around(small: pygame.Surface, size: tuple[int, int], hole: pygame.Rect) -> list[Stamp]:
     """A picture scaled up to `size`, without the hole: the strips above, below, left and right of it."""
     right, bottom = small.get_width() - 1, small.get_height() - 1
     whole = (0, 0, right, hole.top), (0, hole.bottom, right, bottom)
