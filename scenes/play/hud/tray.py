@@ -193,14 +193,16 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
 
 
 def _shape(pen: Pen, shown: ShownSlot, letters: Lettering, picture: Box) -> None:
-    """Draws the flat shape of a piece above its word, beside the number of copies."""
+    """Draws the flat shape of a piece above its word, beside the number of copies, or without words below it."""
     slot, box = shown.slot, shown.box
     beside_word = not (slot.wordless or letters.bare or letters.anchor == "centre")
     counted = f"×{slot.copies}" if slot.copies > 1 and not beside_word else ""
-    width = picture.w - (pen.text_size(counted, "small_bold")[0] if counted else 0.0)
-    height = box.h - 16 if letters.bare else min(picture.h - 6, box.h - 14 - letters.taken)
+    wide, high = pen.text_size(counted, "small_bold") if counted else (0.0, 0.0)
+    within = Box(picture.x, box.y + 8, picture.w - wide, min(picture.h - 6, box.h - 14 - letters.taken))
+    if letters.bare:
+        within = Box(picture.x, box.y + 8 + high, picture.w, box.h - 16 - high)
     largest = MAX_CELL if shown.words[1:] else LONE_SHAPE_SIZE / max(extent(slot.outline))
-    within = Box(picture.x, box.y + 8, width, height).inset(6, 0)
+    within = within.inset(6, 0)
     draw_in_box(pen, slot.outline, slot.mark, within, largest, slot.idle)
 
 
@@ -224,7 +226,8 @@ def _draw_corner(pen: Pen, shown: ShownSlot) -> None:
         if figure:
             draw_in_box(pen, slot.outline, slot.mark, Box(box.x + 9, box.y + 9, *CORNER_SHAPE), CORNER_CELL)
         if slot.copies > 1:
-            told, room, ink = f"×{slot.copies}", box.w - CORNER_SHAPE[1] - 18, SPENT_COLOUR if slot.idle else INK
+            told, ink = f"×{slot.copies}", SPENT_COLOUR if slot.idle else INK
+            room = box.w - (CORNER_SHAPE[1] + 18 if figure else 14)
             if pen.text_size(told, "small_bold", most=1)[0] > room:  # too wide even if small: between shape and piece
                 under = box.centre[0], box.y + 9 + CORNER_SHAPE[1] * 1.5
                 pen.text(told, under, "small_bold", ink, "centre", box.w - 14, height=CORNER_SHAPE[1] * 0.75)

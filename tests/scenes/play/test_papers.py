@@ -3,6 +3,7 @@
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import catalog
@@ -210,6 +211,22 @@ def test_tray_of_a_whole_shelf_had_no_names_and_no_answer_between_two_of_its_slo
         for at, meant in ((middle - 2, slot), (middle + 2, other)):
             click(app, (at, one.centre[1]))
             assert board.state.hand.decision and board.state.hand.decision.token == meant.token
+
+
+@pytest.mark.seen
+def test_shape_beside_its_number_of_copies_was_a_dot_with_large_words(tmp_path: Path) -> None:
+    """In a narrow slot without a word it had the rest of the width; now the number stands above it."""
+    app, board = program(tmp_path, midgame("cathedral", 3), (1024, 768), first_cards=False, text=1.5)
+    frames(app, 4, 0.1)
+    counts = [one for one in app.context.pen.written if one.text == "×2"]
+    assert counts and {one.size for one in counts} == {app.context.pen.common_size((), "small_bold")}
+    for count in counts:
+        slot = next(box for _, box in board.frame.tray.slots if box.contains(count.box.centre))
+        x, y, wide, high = app.context.viewport.rect(
+            slot._replace(y=count.box.bottom, h=slot.bottom - count.box.bottom)
+        )
+        low = app.context.pen.surface.subsurface((x + 6, y + 2, wide - 12, high - 10))
+        assert pygame.mask.from_threshold(low, (0, 0, 0), (60, 60, 60)).get_bounding_rects()[0].w > 0.25 * wide
 
 
 @pytest.mark.read
