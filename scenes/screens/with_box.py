@@ -129,7 +129,7 @@ def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Drawing, titl
     picture(pen, shown.inset(WHITE_EDGE))
     middle, top = box.centre[0], shown.bottom + 14
     pen.text(title, (middle, top + high / 2), name, INK, "centre", inner.w, lines, height=high, most=most)
-    line = top + high + 4
+    line = top + high + 6 * lines - 2
     pen.line([(middle - 56, line), (middle + 56, line)], GOLD_RULE, 3)
     left = inner.bottom - line
     room = inner.w - 2 * WHITE_EDGE  # no wider than the picture
