@@ -18,7 +18,7 @@ from game.printed import facts_of, mark_of, word_of
 from game.protocol import Door
 from game.saved_text import as_saved, load, start_from
 from tests.conftest import in_one, thrown
-from tools.judge.pairing import Pairing, play
+from tools.judge.pairing import player
 
 KARDINAL, CABALE = catalog.game("kardinal"), catalog.game("cabale")
 FIVE_ROADS = "+roads:EN1:EN4;+roads:EN3:EN5;+roads:FR1:LO1;-roads:EN1:EN2;-roads:EN4:FR3"
@@ -225,9 +225,13 @@ def test_the_text_door_plays_on_the_board_of_the_house(tmp_path: Path) -> None:
 
 
 def test_the_computer_plays_a_whole_match_on_a_board_with_five_other_roads() -> None:
-    pairing = Pairing("kardinal", 3, (), "greedy", "random", 4, FIVE_ROADS)
-    assert mark_of(KARDINAL, FIVE_ROADS) in str(pairing)
-    assert play(pairing, 0).steps > 60
+    position, greedy, dice = KARDINAL.start(Setup(3, 4, board=FIVE_ROADS)), player("greedy", KARDINAL), Random(4)
+    steps = 0
+    while (seat := position.to_move) is not None:
+        view = KARDINAL.hide(position, seat)
+        position = position.after(dice.choice(view.legal()) if seat else greedy(view, seat, 0))
+        steps += 1
+    assert steps > 60
 
 
 # -- what is worth what ------------------------------------------------------------------------------------------------

@@ -28,7 +28,6 @@ from pathlib import Path
 
 from game import catalog
 from game.core import BadNotation
-from game.house_boards import HouseBoards
 from tools.judge.opponents import invite, invite_by_work
 from tools.judge.pairing import Invite, Pairing, games_of
 from tools.judge.verdict import HEADINGS, Played, Verdict, judge
@@ -63,12 +62,8 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--record", type=Path, help="file that keeps every game; what it holds is not played again")
     add_to(parser)
     parser.add_argument("--cpu", action="store_true", help="seconds of work in place of seconds")
-    parser.add_argument("--data-dir", type=Path, help="play on the board of that house")
     arguments = parser.parse_args(words)
-    game, boards = catalog.game(arguments.game), HouseBoards(arguments.data_dir)
-    board = boards.word(game)
-    for trouble in boards.troubles.values():
-        print(f"arena: {trouble}", file=sys.stderr)
+    game = catalog.game(arguments.game)
     players = arguments.players or game.players[0]
     if len(arguments.names) < 2 or arguments.games < 1:
         parser.error("at least two players and one game are needed")
@@ -76,7 +71,7 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         with workers(arguments) as pool:
             for first, second in zip(arguments.names, arguments.names[1:]):
-                pairing = Pairing(game.id, players, tuple(arguments.option), first, second, arguments.seed, board)
+                pairing = Pairing(game.id, players, tuple(arguments.option), first, second, arguments.seed)
                 verdict = meet(pairing, arguments, pool, invite_by_work if arguments.cpu else invite)
                 print(f"{pairing} | {verdict.row()}", flush=True)
     except BadNotation as problem:

@@ -27,7 +27,6 @@ from game.engine_seats import SECONDS, read_step
 from game.levels import LEVELS, is_engine, is_known
 from game.mind import Asked, Mind
 from game.policy import policy_of
-from game.printed import mark_of
 from game.search import DEFAULT_WEIGHTS
 from tools.judge.verdict import Played
 from tools.judge.workers import as_they_come
@@ -52,13 +51,9 @@ class Pairing:
     first: str
     second: str
     seed: int = 1
-    board: str = ""
-    """The board that is played on, as `Setup.board` writes it."""
 
     def __str__(self) -> str:
         options = "".join(f" {option}" for option in self.options)
-        if self.board:
-            options += f" board {mark_of(catalog.game(self.game_id), self.board)}"
         return f"{self.game_id} {self.players}{options}: {self.first} - {self.second}"
 
 
@@ -130,7 +125,7 @@ def play(pairing: Pairing, number: int, invite: Invite = player) -> Played:
     block, seat = divmod(number, pairing.players)
     game = catalog.game(pairing.game_id)
     seed = pairing.seed * 1_000_003 + block
-    position: Position = game.start(Setup(pairing.players, seed, frozenset(pairing.options), pairing.board))
+    position: Position = game.start(Setup(pairing.players, seed, frozenset(pairing.options)))
     names = [pairing.first if own == seat else pairing.second for own in range(pairing.players)]
     sitters = [invite(name, game) for name in names]
     dice = Random(f"{seed} {seat}")
