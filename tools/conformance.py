@@ -283,7 +283,7 @@ class Examination:
     def _refusals(self, match: Match, words: str) -> None:
         """Steps of this match that are not legal now, and texts that are no steps."""
         position, check = match.position, self.check("refusals")
-        seen = [step for at in self.dice.sample(range(len(match.positions)), 1) for step in match.positions[at].legal()]
+        seen = self.dice.choice(match.positions).legal()
         others = [_altered(step, self.dice, seen) for step in self.dice.sample(seen, min(3, len(seen)))]
         for step in others:
             line = " ".join(step)

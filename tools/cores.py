@@ -73,7 +73,6 @@ def main() -> int:
     """Builds; returns an exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.cores", description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("games", nargs="*", help="all that bring a core if none is named")
-    parser.add_argument("--into", type=Path, help="a folder for the modules; beside their sources if not given")
     told = parser.parse_args()
     games = told.games or sorted(path.parent.name for path in (ROOT / "game").glob("*/core.cpp"))
     try:
@@ -84,7 +83,7 @@ def main() -> int:
         print(f"ziglang {COMPILER} is needed, there is {found}: python -m pip install ziglang=={COMPILER}")
         return 2
     for game_id in games:
-        goal = told.into / f"{game_id}.wasm" if told.into else path_of(game_id)
+        goal = path_of(game_id)
         build(game_id, goal)
         print(
             f"{game_id}: {goal.stat().st_size} bytes, {hashlib.sha256(goal.read_bytes()).hexdigest()[:16]}", flush=True

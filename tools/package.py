@@ -2,7 +2,6 @@
 
     pip install --require-hashes -r tools/release/package.txt    # once; nothing of it is needed to play
     python tools/package.py                  # dist/la-grande-table, the same as an archive, and its checksum
-    python tools/package.py --smoke          # only starts what is there
 
 The folder holds the program with its icon and version, the owner's guide, and in `licences` the text of everything that
 is bundled; a library without one stops it, and so does a folder or an archive that is too large. It is started as
@@ -30,7 +29,7 @@ sys.path.insert(0, str(ROOT))
 from launch.version import VERSION  # noqa: E402
 from tools import bundled, started  # noqa: E402
 
-NAME = "la-grande-table"
+NAME, DIST = "la-grande-table", ROOT / "dist"
 LARGEST, LARGEST_PACKED = 125_000_000, 54_000_000
 """Bytes of the folder and of its archive."""
 KEYS = ("Return", "Return", "space", "comma", "Right")
@@ -40,17 +39,13 @@ PATIENCE = 90.0
 
 def main() -> int:
     """Makes the folder and tries it; returns an exit code."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--to", type=Path, default=ROOT / "dist", help="where the folder is made")
-    parser.add_argument("--smoke", action="store_true", help="make nothing, only try what is there")
-    arguments = parser.parse_args()
-    if not arguments.smoke and importlib.util.find_spec("PyInstaller") is None:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
+    if importlib.util.find_spec("PyInstaller") is None:
         print("PyInstaller is missing. Once: python -m pip install --require-hashes -r tools/release/package.txt")
         return 2
-    if not arguments.smoke:
-        make(arguments.to)
-    program = arguments.to / NAME / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
-    if too_large(arguments.to) or started.main([str(program)]):
+    make(DIST)
+    program = DIST / NAME / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
+    if too_large(DIST) or started.main([str(program)]):
         return 1
     if shutil.which("Xvfb") and shutil.which("xdotool"):
         print(smoke(program))

@@ -102,20 +102,9 @@ def appimage(goal: Path) -> Path:
 def packed(goal: Path, place: Path) -> bytes:
     """The folder of the AppImage as a squashfs image, reproducible byte by byte."""
     system = place / "system.squashfs"
-    command = ["mksquashfs", str(goal / f"{NAME}.AppDir"), str(system)]
-    options = [
-        "-root-owned",
-        "-noappend",
-        "-comp",
-        "zstd",
-        "-mkfs-time",
-        "0",
-        "-all-time",
-        "0",
-        "-quiet",
-        "-no-progress",
-    ]
-    subprocess.run([*command, *options], check=True)
+    command = ["mksquashfs", str(goal / f"{NAME}.AppDir"), str(system), "-quiet", "-no-progress", "-noappend"]
+    command += ["-root-owned", "-comp", "zstd", "-mkfs-time", "0", "-all-time", "0"]
+    subprocess.run(command, check=True)
     return system.read_bytes()
 
 
