@@ -44,7 +44,7 @@ def parse(text: str) -> Position:
         raise BadNotation("two pieces stand on one cell")
     if not _the_box_is_complete(position):
         raise BadNotation("tokens or sticks are missing, or there are too many")
-    if position.phase not in _PHASES or not _PHASES[position.phase](position):
+    if not _can_be(position.phase, position):
         raise BadNotation(f"nothing on this table leads to the phase {position.phase!r}")
     return position
 
@@ -153,46 +153,33 @@ def _in_play(position: Position) -> bool:
     )
 
 
-def _can_be_bend(position: Position) -> bool:
-    side = position.sides[position.turn]
-    return (
-        _in_play(position)
-        and position.marker == position.token == NOWHERE
-        and side.tokens > 0
-        and can_move(side.bishop, position.taken)
-    )
+def _turn_begins(position: Position) -> bool:
+    """Nothing has happened in this turn, for which there is a token."""
+    return position.marker == position.token == NOWHERE and position.sides[position.turn].tokens > 0
+
+
+def _is_stuck(position: Position) -> bool:
+    return not can_move(position.sides[position.turn].bishop, position.taken)
 
 
 def _nobody_moves(position: Position) -> bool:
     return not any(can_move(side.bishop, position.taken) for side in position.sides)
 
 
+def _can_be_bend(position: Position) -> bool:
+    return _turn_begins(position) and not _is_stuck(position)
+
+
 def _can_be_pass(position: Position) -> bool:
-    side = position.sides[position.turn]
-    return (
-        _in_play(position)
-        and position.marks.stuck_passes
-        and position.marker == position.token == NOWHERE
-        and side.tokens > 0
-        and not can_move(side.bishop, position.taken)
-        and not _nobody_moves(position)
-    )
+    stuck = _is_stuck(position) and not _nobody_moves(position)
+    return position.marks.stuck_passes and _turn_begins(position) and stuck
 
 
 def _can_be_over(position: Position) -> bool:
-    side = position.sides[position.turn]
-    return (
-        _in_play(position)
-        and position.marker == position.token == NOWHERE
-        and (side.tokens == 0 or _ends_stuck(position))
-    )
-
-
-def _ends_stuck(position: Position) -> bool:
-    """The seat to move cannot, and with the house rule nobody can."""
-    if position.marks.stuck_passes:
-        return _nobody_moves(position)
-    return not can_move(position.sides[position.turn].bishop, position.taken)
+    """There is no token, or the seat to move cannot, and with the house rule nobody can."""
+    if not position.sides[position.turn].tokens:
+        return position.marker == position.token == NOWHERE
+    return _turn_begins(position) and (_nobody_moves if position.marks.stuck_passes else _is_stuck)(position)
 
 
 def _came_from_marker(position: Position, turning_cell: int) -> bool:
@@ -205,12 +192,12 @@ def _came_from_marker(position: Position, turning_cell: int) -> bool:
 
 def _can_be_land(position: Position) -> bool:
     bishop = position.sides[position.turn].bishop
-    return _in_play(position) and position.token == NOWHERE and _came_from_marker(position, bishop)
+    return position.token == NOWHERE and _came_from_marker(position, bishop)
 
 
 def _can_be_mark(position: Position) -> bool:
     bishop = position.sides[position.turn].bishop
-    if not _in_play(position) or position.token == NOWHERE or not _came_from_marker(position, position.token):
+    if position.token == NOWHERE or not _came_from_marker(position, position.token):
         return False
     arrival = DIRECTION_TO[position.marker, position.token]
     return ("land", PLACE[bishop]) in lands(position.token, arrival, position.taken ^ BIT[bishop])
@@ -227,8 +214,7 @@ def _marker_fits(position: Position) -> bool:
 def _can_be_jump(position: Position) -> bool:
     side = position.sides[position.turn]
     return (
-        _in_play(position)
-        and _marker_fits(position)
+        _marker_fits(position)
         and position.token != NOWHERE
         and bool(BIT[position.token] & (side.singles | side.doubles))
         and bool(jumps(position.sides, position.taken, position.turn, position.token))
@@ -238,8 +224,7 @@ def _can_be_jump(position: Position) -> bool:
 def _can_be_stick(position: Position) -> bool:
     side = position.sides[position.turn]
     return (
-        _in_play(position)
-        and _marker_fits(position)
+        _marker_fits(position)
         and position.token == NOWHERE
         and 0 < side.tokens < supply_of(position.marks, len(position.sides)).tokens
         and side.sticks > 0
@@ -248,7 +233,6 @@ def _can_be_stick(position: Position) -> bool:
 
 
 _PHASES: dict[str, Callable[[Position], bool]] = {
-    "start": _can_be_start,
     "bend": _can_be_bend,
     "land": _can_be_land,
     "mark": _can_be_mark,
@@ -257,3 +241,10 @@ _PHASES: dict[str, Callable[[Position], bool]] = {
     "pass": _can_be_pass,
     "over": _can_be_over,
 }
+"""The phases in which all are in play."""
+
+
+def _can_be(phase: str, position: Position) -> bool:
+    if phase == "start":
+        return _can_be_start(position)
+    return phase in _PHASES and _in_play(position) and _PHASES[phase](position)
