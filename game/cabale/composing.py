@@ -41,9 +41,7 @@ class CabaleDraft(OnBoard):
         sides, taken = self._sides(), self._taken()
         if self._is_empty():
             return Position(self.marks, sides, taken, self.seat, "start", NOWHERE, NOWHERE)
-        if NOWHERE in self.bishops:
-            return Position(self.marks, sides, taken, self.seat, "over", NOWHERE, NOWHERE)
-        if not sides[self.seat].tokens:
+        if NOWHERE in self.bishops or not sides[self.seat].tokens:
             return Position(self.marks, sides, taken, self.seat, "over", NOWHERE, NOWHERE)
         return turn_begins(self.marks, sides, taken, self.seat)
 

@@ -198,18 +198,16 @@ def _empty(setup: Setup) -> CardinalDraft:
 
 def _of(position: Position) -> CardinalDraft:
     """As it is read back from its own text, the last building last; the markers are those that are held."""
-    last = position.town.last
+    last = position.town.last.at if position.town.last else ()
     standing = [
         building(("build", shape, colour, place, *filter(None, (heading,))))
         for place, shape, colour, heading in position.town.standing()
     ]
-    town = tuple(new for new in standing if not last or new.at != last.at)
-    town += tuple(new for new in standing if last and new.at == last.at)
-    held = tuple((f"{seat}:{colour}", own[colour]) for seat, own in enumerate(position.held) for colour in range(4))
-    counts = tuple((name, number) for name, number in held if position.players != 3 or not name.endswith(":3"))
+    town = tuple(sorted(standing, key=lambda new: new.at == last))
+    colours = range(3 if position.players == 3 else len(COLOURS))
+    held = enumerate(position.held) if town else ()
+    counts = tuple((f"{seat}:{colour}", own[colour]) for seat, own in held for colour in colours)
     seat = position.turn if position.phase == BUILD else (position.turn + 1) % position.players
-    if not town:
-        counts = ()
     return CardinalDraft(position.players, seat, position.options, town, position.cardinal, counts)
 
 

@@ -103,8 +103,7 @@ class KardinalDraft(OnBoard):
     def places(self, piece: Piece | None) -> tuple[Place, ...]:
         seals = SEALS if self.variant.vatican else ()
         if piece is None:
-            taken = sum(self._taken(place) and 1 << number for number, place in enumerate((*SITES, *LANDS, *seals)))
-            return tuple(place for number, place in enumerate((*SITES, *LANDS, *seals)) if taken >> number & 1)
+            return tuple(filter(self._taken, (*SITES, *LANDS, *seals)))
         return SITES if piece.id == ABBEY else (*LANDS, *seals)
 
     def _mask(self, place: Place) -> int:
@@ -184,10 +183,6 @@ class KardinalDraft(OnBoard):
             if (points or 0) > sum(here for here, sites in zip(in_all, SITES_IN) if self.own[seat] & sites):
                 yield Refusal("interim-high", (f"{INTERIM}{seat}",))
 
-    def is_thin(self) -> bool:
-        """Whether fewer pieces stand than two piles of cards pay for, even if each was paid with a pair."""
-        return sum(mine.bit_count() for mine in self.own) < self._left()
-
 
 def _empty(setup: Setup) -> KardinalDraft:
     variant = Variant("two-lands" in setup.options, "vatican" in setup.options, False, setup.first)
@@ -220,8 +215,9 @@ def _ends(draft: KardinalDraft) -> Iterator[KardinalDraft]:
 
 
 def _doubts(draft: KardinalDraft) -> Iterator[Refusal]:
-    """Who only exchanges cards can end a match with hardly anything on the map, but nobody does."""
-    if draft.is_thin():
+    """Fewer pieces stand than two piles of cards pay for, even if each was paid with a pair: who only exchanges cards
+    can end a match with hardly anything on the map, but nobody does."""
+    if sum(mine.bit_count() for mine in draft.own) < draft._left():
         yield Refusal("thin")
 
 
