@@ -40,7 +40,7 @@ from scenes.cabale.board import (
     token_figure,
     within_tray,
 )
-from scenes.cabale.telling import because, cell_worth, counted_under, empty_places, fact, why_over
+from scenes.cabale.telling import because, cell_worth, counted_under, empty_places, fact, remark, why_over
 from scenes.graphics.theme import MARKED, Mark
 
 VALUES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15)
@@ -248,6 +248,7 @@ LOOK = Look(
         refusal=refusal,
         log_line=log_line,
         listed=listed,
+        remark=remark,
         move_reasons=because,
     ),
     places=Places(

@@ -15,10 +15,12 @@ from game.cabale.tables import CELL, COLOURS, JUMPS, MARK_ONE, MARK_TWO, PLACE, 
 from game.core import Place, Seat, Step, scores
 from scenes.board.layout import is_edge
 from scenes.board.look.seats import Reason
-from scenes.board.look.wording import Fact, Line, SeatName
+from scenes.board.look.wording import Fact, Line, SeatName, Several
 from scenes.graphics.theme import Mark
 
 FACT_KEY = "cabale/school.fact"
+BEND_FACTS, MAX_PARTS = ("cabale.because.captures", "cabale.because.safe"), 2
+"""Reasons for a bend that are no advice, and greatest number of parts in the sentence about a step aimed at."""
 
 
 def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact | None:
@@ -86,6 +88,21 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
     return ()
 
 
+def remark(position: Position, step: Step) -> Line | None:
+    """What changes by the step aimed at, besides points: the worth of the cell of a bend and one fact about a token
+    there, the moves of the bishop from where it lands, whose moves a stick blocks."""
+    told: tuple[Line, ...] = ()
+    if step[0] == "bend":
+        facts = [one for one in because(position, step) if one.key in BEND_FACTS]
+        told = (Line("cabale.because.cell", {"n": position.marks.values[CELL[step[1]]]}), *facts)
+    elif step[0] == "stick":
+        cut = [line for _, line in _cut_lines(position, step[1])]
+        told = (*_sheltered(position, step), *cut) or (Line("cabale.foretold.nothing"),)
+    elif step[0] == "land":
+        told = because(position, step)
+    return Line(f"cabale.foretold.{step[0]}", {"said": Several(told[:MAX_PARTS])}) if told else None
+
+
 def _bend_reasons(position: Position, place: Place, marked: Sequence[Position]) -> tuple[Line, ...]:
     """Reasons for a bend: points that other cells do not exceed, a capture that is possible however the bishop goes on,
     a token that is safe; else a better cell in reach. `marked`: the positions after each landing with a token laid.
@@ -141,17 +158,23 @@ def _best_score(position: Position, seat: Seat) -> int:
 
 
 def _stick_reasons(position: Position, step: Step) -> tuple[Line, ...]:
-    seat, found = position.turn, []
-    lost = {other: len(ways) for other, ways in cuts(position, step[1]).items() if other != seat and ways}
-    side = position.sides[seat]
+    """Reasons for a stick: own tokens that are safe now, the rival who loses the most moves."""
+    cut = [line for seat, line in _cut_lines(position, step[1]) if seat != position.turn]
+    return (*_sheltered(position, step), *cut[:1])
+
+
+def _sheltered(position: Position, step: Step) -> tuple[Line, ...]:
+    side = position.sides[position.turn]
     own = {PLACE[cell] for cell in cells_in(side.singles | side.doubles)}
-    if safe := len(own & (set(exposed(position)) - set(exposed(position.after(step))))):
-        found.append(Line("cabale.because.shelters", {"n": safe}))
-    if lost:
-        worst = max(lost, key=lost.__getitem__)
-        values = {"name": SeatName(worst), "n": lost[worst], "before": len(moves(position, worst))}
-        found.append(Line("cabale.because.cuts", values))
-    return tuple(found)
+    safe = len(own & (set(exposed(position)) - set(exposed(position.after(step)))))
+    return (Line("cabale.because.shelters", {"n": safe}),) if safe else ()
+
+
+def _cut_lines(position: Position, edge: Place) -> list[tuple[Seat, Line]]:
+    """The seats that lose moves to a stick on this edge, and how many of how many; the most first."""
+    lost = sorted(((-len(ways), seat) for seat, ways in cuts(position, edge).items() if ways))
+    told = ((seat, {"name": SeatName(seat), "n": -n, "before": len(moves(position, seat))}) for n, seat in lost)
+    return [(seat, Line("cabale.because.cuts", values)) for seat, values in told]
 
 
 def why_over(position: Position) -> Reason | None:
