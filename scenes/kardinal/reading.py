@@ -40,6 +40,8 @@ CHARGE_AREA = 44.0, 40.0
 OTHER_NAME_COST, NAME_COST = 1.0, 8.0
 """Cost of a plate for each name of another country that is as near as its own; cost for a name that is covered (per
 share of it)."""
+NAME_GAP = 24.0
+"""Largest distance of a plate without a name below or above the printed name of its country, in logical units."""
 PLATE_GAP, PLATE_COST = 4.0, 12  # gap between plates; cost of one that is closer, in units of OTHER_NAME_COST
 PLATE_OFFSETS = (
     0.0,
@@ -96,8 +98,8 @@ def needed_in_sight(camera: Camera, position: KardinalPosition, text: float) -> 
 
 
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
-    """Draws who leads in each country: a plate near its name with the crest and points of every seat with abbeys there,
-    the leaders first and on gold."""
+    """Draws who leads in each country: a plate under or over its name, else with the name on it, with the crest and
+    points of every seat with abbeys there, the leaders first and on gold."""
     names, abbeys = _name_boxes(pen, view, camera), _abbey_boxes(camera, position)
     charges = [centred(camera.to_screen(plane(at)), *CHARGE_AREA) for at, _ in CHARGE_AT.values()]
     taken = *names.values(), *abbeys, *_advisor_boxes(camera, position), *charges
@@ -110,8 +112,16 @@ def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPo
         others = tuple(name for other, name in names.items() if other != land)
         leading = sum(one.abbeys == ranked[0].abbeys for one in ranked)
         told = [(one.seat, one.abbey_points) for one in ranked]
-        plates.append(_plate_box(within, names[land], sum(_part_widths(pen, told)), taken, others, tuple(plates)))
-        _draw_plate(pen, plates[-1], told, leading)
+        width, title = sum(_part_widths(pen, told)), ""
+        box = _plate_box(within, names[land], width, taken, others, tuple(plates))
+        away = box.apart(names[land])
+        below = centred(box.centre, box.w, box.h + 2 * NAME_GAP).overlaps(names[land])
+        if not below or any(box.apart(one) < away for one in others):
+            title = view.say(Line(f"kardinal.land.{land}"))
+            width += _title_width(pen, title)
+            box = _plate_box(within, names[land], width, taken, others, tuple(plates))
+        plates.append(box)
+        _draw_plate(pen, box, told, leading, title)
 
 
 def _part_widths(pen: Pen, told: Sequence[tuple[Seat, int]]) -> list[float]:
@@ -119,10 +129,18 @@ def _part_widths(pen: Pen, told: Sequence[tuple[Seat, int]]) -> list[float]:
     return [CREST_SPACE + pen.text_size(str(points), "name")[0] + PLATE_PADDING for _, points in told]
 
 
-def _draw_plate(pen: Pen, box: Box, told: Sequence[tuple[Seat, int]], leading: int) -> None:
-    """Draws a plate of seats with their points; the first `leading` ones are on gold."""
+def _title_width(pen: Pen, title: str) -> float:
+    """Width of the name of a country on its plate, with the space around it; 0 without a name."""
+    return pen.text_size(title, "tag")[0] + 1.5 * PLATE_PADDING if title else 0.0
+
+
+def _draw_plate(pen: Pen, box: Box, told: Sequence[tuple[Seat, int]], leading: int, title: str = "") -> None:
+    """Draws a plate of seats with their points; the first `leading` ones are on gold, a title precedes them."""
     pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
-    widths = _part_widths(pen, told)
+    widths, named = _part_widths(pen, told), _title_width(pen, title)
+    if title:
+        pen.text(title, (box.x + PLATE_PADDING, box.centre[1]), "tag", INK)
+        box = Box(box.x + named, box.y, box.w - named, box.h)
     if leading:
         pen.panel(box._replace(w=sum(widths[:leading])), "gold_light", radius=12, shadow=False)
     for number, ((seat, points), x) in enumerate(zip(told, accumulate(widths, initial=box.x))):
