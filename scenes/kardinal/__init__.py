@@ -39,7 +39,7 @@ from scenes.kardinal.map import (
     place_name,
 )
 from scenes.kardinal.reading import LAYERS, draw_floor, needed_in_sight, standing
-from scenes.kardinal.telling import account_line, because, blooms, counted_under, empty_places, fact, won_on
+from scenes.kardinal.telling import account_line, because, blooms, counted_under, empty_places, fact, remark, won_on
 
 OMIT_SECOND = GlobalMove(("done",), Line("kardinal.do.done"))
 END_TURN = GlobalMove(("done",), Line("board.commit"))
@@ -200,6 +200,7 @@ LOOK = Look(
         refusal=refusal,
         log_line=log_line,
         listed=listed,
+        remark=remark,
         account_line=account_line,
         place_name=place_name,
         move_reasons=because,

@@ -20,6 +20,7 @@ from scenes.kardinal.cards import price
 from scenes.kardinal.map import LETTER_AT, land_shape
 
 FACT_KEY = "kardinal/school.fact"
+CHAIN_KEY = f"{FACT_KEY}.chain"
 MIN_CHAIN = 2
 """Joined abbeys from which on a chain is mentioned."""
 SINGLE_REASON = "exchange", "done"
@@ -58,14 +59,32 @@ def _town(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | No
     seat = int(position.pieces()[place].split()[1])
     own = standings(position, land)[seat]
     word = "abbeys" if own.abbeys > 1 else "abbey"
-    lines = [Line(f"{FACT_KEY}.{word}", {"abbeys": own.abbeys, "points": own.abbey_points})]
-    chain = chain_at(position, seat, place)
-    page = "abbeys"
-    if len(chain.line) >= MIN_CHAIN and place in chain.line:
-        key = f"{FACT_KEY}.chain" if chain.points else f"{FACT_KEY}.chain.short"
-        lines.append(Line(key, {"abbeys": len(chain.line)}))
-        page = "chain" if chain.points else page
-    return Fact(subject, tuple(lines), page, mark)
+    values = {"abbeys": own.abbeys, "points": own.abbey_points, "of": SeatName(seat)}
+    lines = [Line(f"{FACT_KEY}.{word}", values)]
+    chain = _chain(position, seat, place)
+    lines += [chain] if chain else []
+    return Fact(subject, tuple(lines), "chain" if chain and chain.key == CHAIN_KEY else "abbeys", mark)
+
+
+def _chain(position: KardinalPosition, seat: Seat, place: Place) -> Line | None:
+    """The chain through an abbey on that site, and whether it scores; None if there is none."""
+    line, _, points = chain_at(position, seat, place)
+    if len(line) < MIN_CHAIN or place not in line:
+        return None
+    return Line(CHAIN_KEY if points else f"{CHAIN_KEY}.short", {"abbeys": len(line)})
+
+
+def remark(position: KardinalPosition, step: Step) -> Line | None:
+    """What the lines drawn for the step aimed at mean: the chain of an abbey; the alliances of a country, or those that
+    the seat wins with an advisor."""
+    land, seat = land_of(step), position.seat
+    if land is None or step[0] == "abbey":
+        return _chain(position, seat, step[1]) if land else None
+    before, after = (alliances_of(one, land) for one in (position, position.after(step)))
+    won = [new.lands for old, new in zip(before, after) if new.points[seat] > old.points[seat]]
+    others = [one for pair in won or [one.lands for one in after] for one in pair if one != land]
+    lands = Several(tuple(Line(f"kardinal.land.the.{one}") for one in others))
+    return Line(f"kardinal.foretold.{'won' if won else 'open'}", {"lands": lands}) if others else None
 
 
 def _country(position: KardinalPosition, land: Place, owned: tuple[Line, Mark | None] | None) -> Fact:
