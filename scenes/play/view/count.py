@@ -4,8 +4,8 @@ their pieces."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from collections.abc import Iterator, Sequence, Set
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -64,8 +64,8 @@ POLE_HEIGHT, ARMS_WIDTH = 0.22, 0.27
 """Height of a pole and width of the arms on it, in cells."""
 MIN_ARMS, MAX_ARMS, HALF_LETTER = 34.0, 52.0, 12.0
 """Smallest and largest width of arms, and half the size of a printed letter, in logical units."""
-MAX_HIDDEN = 0.3
-"""Largest share of another piece that arms may hide."""
+CREST_RISE = 0.3
+"""Height of the middle of arms above the end of their pole, in widths of the arms."""
 ARMS_ROOM = 2.4
 """Height reserved for arms and a part of their pole, in widths of the arms."""
 GLOW_REACH = 20.0
@@ -350,23 +350,25 @@ def arms(
     papers: Sequence[Box] = (),
 ) -> Iterator[Stroke]:
     """The arms of the winners on each of their pieces, raised one after the other from the back. `winners` has the
-    marks of each, its crest first, `seconds` is the time since they began. Arms that would cover one of the `papers` or
-    printed letters are drawn on the piece instead; none cover the arms of a piece in front, and there are none on flat
-    pieces, whose crest and symbol they would cover."""
+    marks of each, its crest first, `seconds` is the time since they began. There are none where they would cover one of
+    the `papers`, printed letters, the roof or the crest of somebody else, or the arms of a piece in front; none on
+    tokens, which show their owner by their shape; none in a flat view, where they would cover crests and symbols."""
     if not scenery.stands:
         return
     crests = {mark: own[0] for own in winners for mark in own}
     camera, layout = scenery.camera, view.look.layout
     found = sorted(
-        (one for one in scenery.figures if one.mark in crests),
+        (one for one in scenery.figures if one.mark in crests and one.crest),
         key=lambda one: camera.depth(layout.centre(one.places[0])),
     )
     lettering = frozenset(view.look.places.lettering)
     letters = [centred(camera.at(place), 2 * HALF_LETTER, 2 * HALF_LETTER) for place in lettering]
     width = min(MAX_ARMS, max(MIN_ARMS, ARMS_WIDTH * camera.tile))
+    mine = {one.key for one in found}
+    papers = *papers, *(box for key, (box, _) in view.crests.lie(scenery).items() if key not in mine)
     kept = [(one, (*papers, *(() if lettering.intersection(one.places) else letters))) for one in found]
-    seen = [(one, view.hidden_by(camera, one, False)) for one in scenery.figures if one.tall]
-    stand = [(one.mark, *_raised(view, camera, one, width, clear, seen)) for one, clear in kept]
+    raised = [(one.mark, _raised(view, scenery, one, width, clear, {*crests})) for one, clear in kept]
+    stand = [(mark, *at) for mark, at in raised if at]
     boxes = [centred((foot[0], foot[1] - high), width, ARMS_ROOM * width) for _, foot, high in stand]
     for number, (mark, foot, high) in enumerate(stand):
         late = (RAISE_SECONDS - 0.35) * number / len(found)
@@ -376,31 +378,19 @@ def arms(
 
 
 def _raised(
-    view: BoardView,
-    camera: Camera,
-    figure: Figure,
-    width: float,
-    kept: tuple[Box, ...],
-    seen: Sequence[tuple[Figure, Box]],
-) -> tuple[Point, float]:
-    """Foot of the arms on a piece and height of their pole: on its roof, else on the piece, clear of the boxes `kept`,
-    and leaving most of every other piece in `seen` visible."""
-    if figure.tall:
-        roof, others = view.figures.roof(camera, figure), tuple(box for one, box in seen if one is not figure)
-        pole = _pole(roof, width, POLE_HEIGHT * camera.tile, kept, others)
-        if pole is not None:
-            return roof, pole
-    return mean([camera.to_screen(view.look.layout.centre(one)) for one in figure.places]), 0.0
-
-
-@lru_cache(maxsize=256)
-def _pole(roof: Point, width: float, most: float, kept: tuple[Box, ...], others: tuple[Box, ...]) -> float | None:
-    """Height of a pole on a roof, up to `most`; None if there is no room. Cached, as arms are redrawn in each frame."""
-    for pole in (most, 0.0):
-        above = Box(roof[0] - width * 0.6, roof[1] - pole - width, width * 1.2, width * 1.4)
-        hidden = any(above.overlap_area(one) > MAX_HIDDEN * one.w * one.h for one in others)
-        if not any(map(above.overlaps, kept)) and not hidden:
-            return pole
+    view: BoardView, scenery: Scenery, figure: Figure, width: float, kept: Sequence[Box], own: Set[Mark | None]
+) -> tuple[Point, float] | None:
+    """Foot of the arms on a piece and height of their pole: on its roof, clear of the boxes `kept` and of pieces with
+    another mark than one of `own`, None if there is no room; on the middle of a flat piece."""
+    camera = scenery.camera
+    if not figure.tall:
+        return mean([camera.to_screen(view.look.layout.centre(one)) for one in figure.places]), 0.0
+    x, y = view.figures.roof(camera, figure)
+    for pole in (POLE_HEIGHT * camera.tile, 0.0):
+        above = Box(x - width * 0.6, y - pole - width, width * 1.2, width * 1.4)
+        behind = view.crests.piece_at(scenery, (x, y - pole - CREST_RISE * width))
+        if (behind is None or behind.mark in own) and not any(map(above.overlaps, kept)):
+            return (x, y), pole
     return None
 
 
@@ -414,7 +404,7 @@ def _flag(pen: Pen, foot: Point, high: float, mark: Mark, width: float, share: f
         if high:
             pen.line([foot, (x, top)], INK, 5)
             pen.line([foot, (x, top)], GOLD_EDGE, 2.5)
-        draw_crest(pen, mark, (x, top - width * 0.3), width)
+        draw_crest(pen, mark, (x, top - CREST_RISE * width), width)
 
     box = Box(x - width, top - 1.2 * width, 2 * width, y - top + 2.2 * width)
     return Stroke(pygame.Rect(pen.viewport.rect(box)), draw)
