@@ -271,7 +271,7 @@ LOOK = Look(
         landing_sound=made_of,
         last_turn=partial(draw_last_turn, taken=flights),
     ),
-    ending=Ending(reason=why_over, heading=counted_under),
+    ending=Ending(reason=why_over, heading=counted_under, heart=lambda position: ("0,0",)),
     scoring=Scoring(worth=worth),
     editing=Editing(
         printed=(

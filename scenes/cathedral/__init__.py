@@ -37,6 +37,8 @@ from scenes.cathedral.city import (
     COMPOSED,
     MARKS,
     MATERIAL,
+    alive,
+    church,
     covering_steps,
     figures,
     footprint,
@@ -288,7 +290,7 @@ LOOK = Look(
         sounds=sounds,
         smoke=smoke,
     ),
-    ending=Ending(reason=why_over, heading=counted_under, stands=left_over),
+    ending=Ending(reason=why_over, heading=counted_under, stands=left_over, doves=church),
     scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),
     editing=Editing(composed=COMPOSED),
 )

@@ -189,8 +189,13 @@ def outline(kind: str, seat: Seat) -> tuple[tuple[int, int], ...]:
     return tuple((right - ends[shape][0], down) for down, right in shape)
 
 
-def smoke(figure: Figure) -> tuple[Smoke, ...]:
-    """Smoke of a building."""
+def church(position: Position) -> tuple[Place, ...]:
+    """The cells of the cathedral; none once it is taken."""
+    return places(position.cathedral.cells) if position.cathedral else ()
+
+
+def alive(figure: Figure) -> tuple[Moving, ...]:
+    """Moving parts of a building."""
     kind = figure.name.rpartition("_")[2]
     if kind not in CHIMNEYS or not figure.mark:
         return ()

@@ -228,7 +228,7 @@ LOOK = Look(
         setting_in_motion=unsettled,
         sounds=sounds,
     ),
-    ending=Ending(heading=counted_under, together=True),
+    ending=Ending(heading=counted_under, together=True, heart=lambda position: CORNERS[:1]),
     scoring=Scoring(scored_now=scored_now, cord=cord, ground=won_on, standing=standing),
     secret=Secret(lambda position, seat: tuple(position.hands[seat]), card_name, card_label),
     editing=Editing(PARTS, COMPOSED),

@@ -11,7 +11,7 @@ from game.account import Paid
 from game.core import Place, Seat, Step
 from game.match import Played
 from scenes.board.look.pieces import Figure
-from scenes.board.look.wording import Line, P, follows, none
+from scenes.board.look.wording import Line, P, follows, none, nothing
 from scenes.graphics.theme import MARKS, Mark
 
 
@@ -178,6 +178,10 @@ class Ending(Generic[P]):
     """Heading and token of a payment in the count at the end; None: line by line, with the names of the account."""
     together: bool = False
     """Whether all seats are counted at once under a heading, where who wins it is read."""
+    heart: Callable[[P], Sequence[Place]] = nothing
+    """The places from where light runs through the pieces of the winners when they are told; none: no light."""
+    doves: Callable[[P], Sequence[Place]] = nothing
+    """The places from whose pieces doves fly up then, if they are those of the winners or of nobody."""
     stands: Callable[[str, Seat], Figure] | None = None
     """The piece, given its id and its seat, that was never built: it is shown beside the board when it is counted.
     None: only a number is shown."""

@@ -18,7 +18,7 @@ from scenes.board.look.seats import Portion, Reason
 from scenes.board.look.wording import Line, SeatName, Several
 from scenes.board.sentences import losses
 
-REASON_SECONDS, WINNER_SECONDS = 2.3, 1.7
+REASON_SECONDS, WINNER_SECONDS = 2.3, 2.2
 """Seconds that the reason of the end, and the winner, are shown alone."""
 MAX_COUNT_SECONDS, MAX_WAVE_SECONDS = 6.0, 1.1
 """Largest duration of the count, and of an average wave, in seconds."""

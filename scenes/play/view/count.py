@@ -68,6 +68,16 @@ CREST_RISE = 0.3
 """Height of the middle of arms above the end of their pole, in widths of the arms."""
 ARMS_ROOM = 2.4
 """Height reserved for arms and a part of their pole, in widths of the arms."""
+DOVES, DOVE_SECONDS, DOVE_SPREAD, WING_RATE = 9, 1.5, 0.7, 3.0
+"""Number of doves, seconds that each flies, and within which all of them rise; beats of their wings in a second."""
+DOVE_SIZE, DOVE_FAR, FAN, FAN_STEP = 34.0, 300.0, 1.25, 4
+"""Length of a wing and of the way of a dove in logical units; largest angle of a way to the vertical in radians, and
+steps in the fan from each dove to the next one."""
+DOVE_WHITE = "FFFDF6"
+WING = (0.06, 0.0, 0.0), (0.5, -0.02, 0.5), (1.0, 0.05, 0.62), (0.62, 0.12, 0.3), (0.08, 0.22, 0.0)
+"""Outline of a wing: across and down from the middle of the dove, and rise with a beat, in lengths of a wing."""
+DOVE_BODY = (0.0, -0.3), (0.13, -0.14), (0.1, 0.16), (0.18, 0.42), (-0.18, 0.42), (-0.1, 0.16), (-0.13, -0.14)
+"""Outline of its body, in lengths of a wing."""
 GLOW_REACH = 20.0
 """Reach of the light around a banner beyond its line, in logical units."""
 RAISE_SECONDS = 0.8
@@ -88,12 +98,12 @@ def ceremony_strokes(
     if shown.stage is Stage.WON:
         marks = view.look.seats.marks(len(frame.marks))
         winners = [marks[seat] for seat in shown.winners]
-        compared = view.look.ending.together and winners
-        lit = _in_the_light(pen, view, frame, scenery, winners, shown.passed) if compared else ()
+        lit = _in_the_light(pen, view, frame, scenery, winners, shown.passed) if winners else ()
         raised = arms(pen, view, scenery, winners, shown.passed, (frame.headline.paper, *frame.layout.banners))
         beat = 0.75 + 0.25 * math.cos(math.tau * shown.passed / WINNER_SECONDS * 2)
         rings = _rings(pen, frame, shown.winners, min(1.0, shown.passed / 0.5) * beat)  # appears, pulses and stays
         around_it = [*_set_back(pen, frame, shown), *rings, *crowned(pen, frame, shown)]
+        around_it += doves(pen, view, frame, scenery, winners, shown.passed)
         return [*lit, *_unbuilt(pen, view, frame, scenery, shown), *raised, *around_it]
     if shown.stage is Stage.TOLD and shown.reason:
         return list(_lit(pen, view, scenery, shown.reason.places, shown.passed / 1.2))
@@ -135,11 +145,15 @@ def _compared(
 def _in_the_light(
     pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, winners: Sequence[Sequence[Mark]], seconds: float
 ) -> Iterator[Stroke]:
-    """The pieces of the winners left out of the shade, with light running through them from the left."""
-    marks = {mark for own in winners for mark in own}
+    """Light running through the pieces of the winners; after a count of all seats at once, with shade around them."""
+    marks, ending, layout = {mark for own in winners for mark in own}, view.look.ending, view.look.layout
     places = {place for one in scenery.figures if one.mark in marks for place in one.places}
-    found = sorted(places, key=scenery.camera.at)
-    yield shaded(pen, view, scenery, board_of(view, scenery, frame.seen), [Paid("", 0, 0, tuple(found))])
+    if ending.together:
+        yield shaded(pen, view, scenery, board_of(view, scenery, frame.seen), [Paid("", 0, 0, tuple(sorted(places)))])
+    if not (heart := ending.heart(frame.seen)):
+        return
+    start = middle(layout, heart)
+    found = sorted(places, key=lambda one: (math.dist(layout.centre(one), start), one))
     for number, place in enumerate(found):
         yield from _lit(pen, view, scenery, [place], (seconds - SWEEP_SECONDS * number / len(found)) / GLOW_SECONDS)
 
@@ -408,6 +422,35 @@ def _flag(pen: Pen, foot: Point, high: float, mark: Mark, width: float, share: f
 
     box = Box(x - width, top - 1.2 * width, 2 * width, y - top + 2.2 * width)
     return Stroke(pygame.Rect(pen.viewport.rect(box)), draw)
+
+
+def doves(
+    pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, winners: Sequence[Sequence[Mark]], seconds: float
+) -> Iterator[Stroke]:
+    """Doves that fly up from roofs of the winners, or of nobody, `seconds` after they began, fanned out over the town;
+    none over flat pieces, and none over a paper."""
+    marks, places = {None, *(mark for own in winners for mark in own)}, {*view.look.ending.doves(frame.seen)}
+    own = [one for one in scenery.figures if one.tall and one.mark in marks and places.intersection(one.places)]
+    roofs = [view.figures.roof(scenery.camera, one) for one in own] if scenery.stands else []
+    papers = frame.headline.paper, *frame.layout.banners
+    for number in range(DOVES if roofs else 0):
+        share = (seconds - DOVE_SPREAD * number / DOVES) / DOVE_SECONDS
+        if not 0 < share < 1:
+            continue
+        x, y = roofs[number % len(roofs)]
+        way, size = FAN * (2 * (FAN_STEP * number % DOVES) / (DOVES - 1) - 1), DOVE_SIZE * min(1.0, 5 * (1 - share))
+        at = x + math.sin(way) * DOVE_FAR * share, y - math.cos(way) * DOVE_FAR * share
+        box = centred(at, 3 * size, 3 * size)
+        if not any(map(box.overlaps, papers)):
+            beat = 0.3 + 0.7 * math.sin(math.tau * (WING_RATE * seconds + number / 3))
+            yield Stroke(pygame.Rect(pen.viewport.rect(box)), partial(_draw_dove, pen, at, size, beat))
+
+
+def _draw_dove(pen: Pen, at: Point, size: float, beat: float) -> None:
+    """Draws a dove in flight away from the viewer; `beat` from -0.4, wings down, to 1, wings up."""
+    shapes = [[(side * across, down - beat * up) for across, down, up in WING] for side in (1, -1)]
+    for shape in (*shapes, DOVE_BODY):
+        pen.polygon([(at[0] + x * size, at[1] + y * size) for x, y in shape], DOVE_WHITE, line=INK, line_width=1.5)
 
 
 def _set_back(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:

@@ -13,6 +13,7 @@ from game.match import Match
 from scenes.board import catalog as looks
 from scenes.board.look import AnyLook
 from scenes.board.motion import Mover
+from scenes.board.scenery import Scenery
 from scenes.board.tween import Glowing
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box, around, centred
@@ -20,8 +21,8 @@ from scenes.input.events import Click, Press, Scroll
 from scenes.input.press_gate import ENDING_DELAY
 from scenes.play.hud.headline import over_sentence
 from scenes.play.state.areas import Area
-from scenes.play.state.ceremony import Ceremony, Stage, ceremony, counting
-from scenes.play.view.count import SHADOW_REACH, arms, crowned, starts_apart, to_panels
+from scenes.play.state.ceremony import WINNER_SECONDS, Ceremony, Stage, ceremony, counting
+from scenes.play.view.count import SHADOW_REACH, arms, crowned, doves, starts_apart, to_panels
 from scenes.play.view.payments import board_of, tagged
 from scenes.records.result import Result
 from tests.conftest import in_one, name_of, thrown
@@ -113,7 +114,7 @@ def test_the_ceremony_is_short_however_much_there_is_to_count(game: Game) -> Non
         told, counted = (told + 0.05, counted) if shown.stage is Stage.TOLD else (told, counted + 0.05)
         shown.pass_time(0.05)
         arrived.append(shown.scores())
-    assert told <= 2.4 and counted <= 7.8, "two lines are read, and then it goes on as fast as ever"
+    assert told <= 2.4 and counted <= 8.3, "two lines are read, and then it goes on as fast as ever"
     lines = [one.line for one in shown.waves]
     first = [lines.index(one) for one in lines]
     assert first == sorted(first), "whoever leads can change until the last thing is counted, for all in turn"
@@ -230,7 +231,7 @@ def test_the_arms_of_the_winner_covered_pieces_that_lie_flat(tmp_path: Path, gam
     scenery, marks = board.plan.scenery, board.look.seats.marks(len(match.seats))
     flat = replace(scenery, flattened=True), replace(scenery, camera=scenery.camera.other_view())
     found = [len(list(arms(app.context.pen, board.picture.view, one, marks, 9.0))) for one in (scenery, *flat)]
-    assert found[0] > 5 and found[1:] == [0, 0]
+    assert found[0] > 3 and found[1:] == [0, 0]
 
 
 @pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "cabale", "kardinal"])
@@ -248,6 +249,34 @@ def test_arms_of_the_winner_stood_over_his_sentence(tmp_path: Path, game_id: str
         crest = pygame.Rect(0, 0, stroke.area.w // 2, stroke.area.w // 2)
         crest.center = stroke.area.centerx, stroke.area.y + stroke.area.w // 2
         assert crest.collidelist([rect(paper) for paper in papers]) < 0
+
+
+@pytest.mark.parametrize("game_id", ["cardinal", "cathedral"])
+def test_doves_fly_up_for_a_moment_clear_of_the_papers(tmp_path: Path, game_id: str) -> None:
+    """After the count there was nothing to smile at."""
+    app, board = just_ended(tmp_path, saved_match(f"{game_id}-end"), size=(1280, 720))
+    shown, view, pen = board.state.notices.ceremony, board.picture.view, app.context.pen
+    shown.enter(Stage.WON)
+    app.frame(0.05)
+    winners = [board.look.seats.marks(len(board.frame.marks))[seat] for seat in shown.winners]
+    papers = [pygame.Rect(view.viewport.rect(box)) for box in (board.frame.headline.paper, *board.frame.layout.banners)]
+
+    def at(seconds: float, scenery: Scenery = board.plan.scenery) -> list[pygame.Rect]:
+        return [one.area for one in doves(pen, view, board.frame, scenery, winners, seconds)]
+
+    assert max(len(at(tenth / 10)) for tenth in range(22)) > 4
+    assert not any(area.collidelist(papers) >= 0 for tenth in range(22) for area in at(tenth / 10))
+    assert at(0.0) == at(WINNER_SECONDS) == at(1.0, replace(board.plan.scenery, flattened=True)) == []
+
+
+def test_banners_of_the_winner_lay_over_roofs_of_others(tmp_path: Path) -> None:
+    app, board = just_ended(tmp_path, saved_match("cardinal-end"), size=(1280, 720))
+    view, scenery = board.picture.view, board.plan.scenery
+    for own in board.look.seats.marks(len(board.frame.marks)):
+        for stroke in arms(app.context.pen, view, scenery, [own], 9.0):
+            x, y = stroke.area.centerx, stroke.area.y + stroke.area.w * 0.45
+            under = view.crests.piece_at(scenery, (x / view.viewport.unit, y / view.viewport.unit))
+            assert under is None or under.mark in own
 
 
 def test_number_of_captured_tokens_lay_on_the_panel_of_another_seat(tmp_path: Path) -> None:
