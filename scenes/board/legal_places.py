@@ -34,7 +34,7 @@ HALO_OPACITY, HALO_WIDTH = 0.5, 5.0
 SUN = "FFE494"
 SUN_OPACITY = 0.44
 SHADE = "140A06"
-SHADE_OPACITY = 0.30
+SHADE_OPACITY, DEEP_SHADE_OPACITY = 0.30, 0.55  # usual, and with high contrast
 
 HAIR = 3.4, 0.95
 """Width in logical units and opacity of the border around these places."""
@@ -115,8 +115,9 @@ class LegalPlaces:
         pen.polygon(spot, glow=(translucent(PLATE_CORE, SPOT_OPACITY * share), SPOT_BLUR * camera.tile))
 
     def _one_rim(self, pen: Pen, camera: Camera, legal: Sequence[Place], share: float) -> None:
-        sunny = partial(self._sunny, camera, legal, share)
-        pen.picture(*pen.art.slices.once(self._sun, (camera, tuple(legal), share), sunny))
+        dark = share * (DEEP_SHADE_OPACITY if pen.theme.contrast else SHADE_OPACITY)
+        sunny = partial(self._sunny, camera, legal, share, dark)
+        pen.picture(*pen.art.slices.once(self._sun, (camera, tuple(legal), share, dark), sunny))
         if pen.theme.contrast or not camera.slanted:
             rimmed(pen, self._border(camera, legal), *self._strokes(share))
             return
@@ -128,9 +129,9 @@ class LegalPlaces:
         edges = self._border(camera, legal) if self._rim_of.together else [[*ring, ring[0]] for ring in rings]
         rimmed(pen, edges, (translucent(PLATE_LINE, HAIR[1] * share), HAIR[0]))
 
-    def _sunny(self, camera: Camera, legal: Collection[Place], strength: float) -> Stamp:
-        """Sun on the legal places and shade on all others, in one picture without seams."""
-        sun, shade = translucent(SUN, SUN_OPACITY * strength), translucent(SHADE, SHADE_OPACITY * strength)
+    def _sunny(self, camera: Camera, legal: Collection[Place], strength: float, dark: float) -> Stamp:
+        """Sun on the legal places and shade of opacity `dark` on all others, in one picture without seams."""
+        sun, shade = translucent(SUN, SUN_OPACITY * strength), translucent(SHADE, dark)
         known = sorted(self._rim_of.together, key=lambda one: one in legal)
         paints = [(self._shape(camera, place, 1.0), sun if place in legal else shade) for place in known]
         sheet, corner = self._sheet(paints)

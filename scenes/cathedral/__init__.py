@@ -271,7 +271,7 @@ LOOK = Look(
         move_reasons=because,
         series_standing=series_standing,
     ),
-    places=Places(patches=patches, quiet=quiet, rim=Rim(together=CITY, width=0.6)),
+    places=Places(patches=patches, quiet=quiet, rim=Rim(together=CITY)),
     drawing=Drawing(
         rim=0.7,
         rises=Rises(0.62, ((CATHEDRAL, 1.15),), corner=0.65),
