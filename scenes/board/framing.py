@@ -153,15 +153,21 @@ def on_ground(setting: Hashable, camera: Camera, at: Point) -> bool:
     return not isinstance(setting, Growing) or holds(setting.rim(camera), at)
 
 
-def lies_on(camera: Camera, look: AnyLook, places: Iterable[Place], setting: Hashable, at: Point) -> bool:
-    """Whether a screen point lies on the board or its ground, on the rim, or just beside it, or on a piece that waits
-    there."""
-    waits = setting.who_waits(camera) if isinstance(setting, Attended) else ()
-    for piece in waits:
+def waiting_at(camera: Camera, look: AnyLook, setting: Hashable, at: Point) -> Place | None:
+    """The first place of the piece that waits beside the board at a screen point, if any."""
+    for piece in setting.who_waits(camera) if isinstance(setting, Attended) else ():
         foot = around([camera.at(place) for place in piece.places]).inset(-camera.tile / 2)
         high = dict(look.drawing.rises.sprites).get(piece.name, look.drawing.rises.usual)
         if _risen(foot, high * camera.tile).contains(at):
-            return True
+            return piece.places[0]
+    return None
+
+
+def lies_on(camera: Camera, look: AnyLook, places: Iterable[Place], setting: Hashable, at: Point) -> bool:
+    """Whether a screen point lies on the board or its ground, on the rim, or just beside it, or on a piece that waits
+    there."""
+    if waiting_at(camera, look, setting, at):
+        return True
     rim = setting.rim(camera) if isinstance(setting, Growing) else plane(camera, look, places)
     reach = PRESS_MARGIN * camera.tile
     ways = ((-reach, 0.0), (reach, 0.0), (0.0, -reach / 2), (0.0, reach / 2))

@@ -13,7 +13,7 @@ from game.cabale.readings import FEW_MOVES, cuts, exposed, moves, openings
 from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import CELL, COLOURS, JUMPS, MARK_ONE, MARK_TWO, PLACE, cells_in, sticks_on
 from game.core import Place, Seat, Step, scores
-from scenes.board.layout import is_edge
+from scenes.board.layout import cells_of, is_edge
 from scenes.board.look.seats import Reason
 from scenes.board.look.wording import Fact, Line, SeatName, Several
 from scenes.graphics.theme import Mark
@@ -54,7 +54,7 @@ def _ground(position: Position, place: Place) -> Fact | None:
         line = Line(f"{FACT_KEY}.cell", {"points": worth, "double": 2 * worth})
         return Fact(Line(f"{FACT_KEY}.free"), (line,), "goal", stands=False)
     edges = {edge for _, (_, edge) in sticks_on(position.marks.edges)}
-    if is_edge(place):
+    if is_edge(place) and any(cell in CELL for cell in cells_of(place)):  # not the place where a bishop waits
         word = "thick" if place in edges else "thin"
         law = word if any(side.sticks for side in position.sides) else "thin"
         return Fact(Line(f"{FACT_KEY}.edge.{word}"), (Line(f"{FACT_KEY}.edge.{law}.law"),), "stick", stands=False)

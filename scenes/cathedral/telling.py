@@ -50,8 +50,11 @@ MAX_PIECES = 3
 
 
 def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact | None:
-    """The fact about a building, the cathedral, or the ground."""
+    """The fact about a building, the cathedral, also beside the city, or the ground."""
     figure = standing_at(figures(position), place)
+    if place not in CELLS:
+        told = "cathedral" if position.phase == CATHEDRAL_PHASE else "cathedral.gone"
+        return Fact(Line("cathedral.owned.cathedral"), (Line(f"{FACT_KEY}.{told}"),), "cathedral")
     if figure is None or owned is None:
         return _ground(position, place)
     subject, mark = owned
@@ -77,10 +80,8 @@ def _danger(position: Position, cell: Place, seat: Seat) -> tuple[Line, str, boo
     return Line(f"{FACT_KEY}.{word}", {"name": SeatName(1 - seat)}), page, True
 
 
-def _ground(position: Position, place: Place) -> Fact | None:
+def _ground(position: Position, place: Place) -> Fact:
     """Claimed ground and its owner, or how large a building may still stand there."""
-    if place not in CELLS:
-        return None
     owner = ground(position).get(place)
     if owner is not None:
         subject = Line(f"{FACT_KEY}.ground", {"of": SeatName(owner)})

@@ -146,7 +146,8 @@ def answered(frame: Frame, pen: Pen, look: AnyLook, place: Place) -> Headline | 
             said = [speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=sentence)]
             page = learned.page_of_law(first.law, step[0]) or page
     figure = standing_at(frame.figures, place)
-    text, places = f"*{speaker.say(fact.subject)}.* {' '.join(said)}", figure.places if figure else (place,)
+    there = () if fact.stands else (place,)  # else a piece beside the board
+    text, places = f"*{speaker.say(fact.subject)}.* {' '.join(said)}", figure.places if figure else there
     return _answer(frame, pen, text, fact.mark, page, places)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core import Place, Position
-from scenes.board.framing import on_ground
+from scenes.board.framing import on_ground, waiting_at
 from scenes.board.layout import holds
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
@@ -21,9 +21,11 @@ def fact_of(look: AnyLook, seen: Position, place: Place) -> Fact | None:
 
 
 def place_at(look: AnyLook, seen: Position, sight: Sight, at: Point) -> Place | None:
-    """The smallest place with facts at a screen point, or None."""
-    camera = sight.camera
-    if not on_ground(sight.ground_of(look.drawing.setting(seen)), camera, at):
+    """The smallest place with facts at a screen point, or that of a piece that waits there; else None."""
+    camera, setting = sight.camera, sight.ground_of(look.drawing.setting(seen))
+    if (waits := waiting_at(camera, look, setting, at)) and fact_of(look, seen, waits):
+        return waits
+    if not on_ground(setting, camera, at):
         return None
     layout, point = look.layout, camera.to_plane(at)
     known = [place for place in layout.places_at(point) if fact_of(look, seen, place)]

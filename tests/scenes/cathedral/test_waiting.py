@@ -8,16 +8,25 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import catalog
 from game.match import Match
+from scenes.board.look.wording import Line
 from scenes.cathedral.ground import Beside, waiting
 from scenes.graphics.viewport import Box
+from scenes.input.events import Press
 from scenes.play.hud.columns import listed_on
 from scenes.play.view.count import number_beside, piece_beside, spots_beside
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import between, frames, humans, papers_around, played_on, program, written
+from tests.scenes.table_setting import between, click, frames, humans, papers_around, played_on, program, written
 
 pytestmark = pytest.mark.seen
 
+TAKEN = (
+    "turn=light cathedral=gone light=tower:0:e1,infirmary:0:i5,castle:180:h3,academy:0:a8 "
+    "dark=abbey:90:d3,tower:0:c1,infirmary:0:f8,castle:90:a5,academy:0:i8 "
+    "light-ground=g1,h1,i1,j1,h2,i2,j2,i3,j5,a9,a10 "
+    "dark-ground=a1,b1,a2,b2,c2,a3,b3,c3,a4,b4,a6,j9,g10,h10,j10 builds=2,2 asked=- options=-"
+)
 NUMBER = 22.0
 """Half the height of the chip with the number of a building, in logical units."""
 
@@ -104,3 +113,18 @@ def test_with_large_words_only_a_building_that_could_not_be_placed_had_a_name(tm
     said = written(app)
     assert all(board.frame.voice.say(slot.label) in said for slot in slots)
     assert said.count("×2") == sum(slot.copies == 2 for slot in slots) > 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_cathedral_beside_the_city_had_no_answer(tmp_path: Path, size: tuple[int, int]) -> None:
+    """To be placed or taken for good: nothing off the board could be asked about."""
+    app, board = program(tmp_path, between("cathedral"), size, first_cards=False)
+    app.frame(0.1, [Press("why")])
+    piece, view = waiting(board.state.sight.camera), board.picture.view
+    click(app, view.hidden_by(board.state.sight.camera, piece, False).centre)
+    say, look = board.frame.voice.say, board.look
+    assert say(Line("cathedral/school.fact.cathedral")) in board.frame.headline.text
+    assert board.frame.headline.page and not board.frame.headline.places
+    taken = catalog.game("cathedral").parse(TAKEN)
+    told = look.facts.about(taken, piece.places[0], None)
+    assert told and told.lines == (Line("cathedral/school.fact.cathedral.gone"),)
