@@ -231,14 +231,14 @@ def log_line(played: Played) -> Line:
 
 
 def listed(turn: Sequence[Played]) -> list[Line]:
-    """What was built and the markers it brought, and whether the cardinal has moved."""
+    """What was built and the markers it brought; not the way of the cardinal, as it is seen where it stands."""
     before, after, steps = turn[0].before, turn[-1].after, {one.step[0]: one.step for one in turn}
     assert isinstance(before, Position) and isinstance(after, Position)
     told = [Line(f"cardinal.listed.{steps[BUILD][1]}")] if BUILD in steps else []
     taken = sum(after.held[before.turn]) - sum(before.held[before.turn])
     if told and taken:
-        told = [Line("cardinal.listed.gain", {"what": told[0], "n": taken})]
-    return told + [Line("cardinal.listed.cardinal")] * (CARDINAL in steps)
+        return [Line("cardinal.listed.gain", {"what": told[0], "n": taken})]
+    return told
 
 
 def flights(played: Played) -> tuple[Flight, ...]:

@@ -192,7 +192,7 @@ def test_what_a_turn_cost_the_others_was_left_out_as_each_name_had_a_number(
     [
         ("kardinal", ("kardinal.listed.both",), "draw"),
         ("cabale", ("cabale.listed.mark.1", "cabale.listed.mark.2", "cabale.listed.jump"), "done"),
-        ("cardinal", ("cardinal.listed.house", "cardinal.listed.cardinal"), "stay"),
+        ("cardinal", ("cardinal.listed.house", "cardinal.listed.tower"), "cardinal"),
     ],
 )
 def test_turn_took_up_to_five_lines_of_the_list(
