@@ -317,6 +317,19 @@ class Figures:
             picture.blit(image, (at[0] - area.x, at[1] - area.y))
         return picture, area.topleft
 
+    def grounded(self, camera: Camera, figure: Figure) -> tuple[pygame.Surface, pygame.Surface, tuple[int, int]]:
+        """The image of a figure, its shape together with the slabs under it, and the upper left corner of both."""
+        whole, corner = self.whole(camera, figure)
+        under = [(image, at) for slab in slabs(figure) for _, image, at in self.standing(camera, slab)]
+        if not under:
+            return whole, whole, corner
+        area = whole.get_rect(topleft=corner).unionall([image.get_rect(topleft=at) for image, at in under])
+        body, shape = (pygame.Surface(area.size, pygame.SRCALPHA) for _ in range(2))
+        body.blit(whole, (corner[0] - area.x, corner[1] - area.y))
+        for image, (x, y) in (*under, (whole, corner)):
+            shape.blit(image, (x - area.x, y - area.y))
+        return body, shape, area.topleft
+
     @once
     def roof(self, camera: Camera, figure: Figure) -> Point:
         """The highest point of a standing figure above its middle, which may be beside that of its place, in logical

@@ -68,20 +68,20 @@ def _without_gaps(sprite: pygame.Surface) -> pygame.mask.Mask:
     return whole
 
 
-def _ringed(sprite: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) -> Ghost:
-    """The sprite with rings around it and none inside, the outermost first, each with its radius in pixels; also
-    returns their reach."""
+def _ringed(sprite: pygame.Surface, shape: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) -> Ghost:
+    """The sprite with rings around a shape of its size and none inside, the outermost first, each with its radius in
+    pixels; also returns their reach."""
     reach = math.ceil(max(radius for radius, _ in rings)) + 1
     width, height = sprite.get_size()
     found = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
-    hole = silhouette(sprite, "000000")
-    whole = _without_gaps(sprite).to_surface(setcolor="black", unsetcolor=(0, 0, 0, 0))
+    hole = silhouette(shape, "000000")
+    whole = _without_gaps(shape).to_surface(setcolor="black", unsetcolor=(0, 0, 0, 0))
     yield
     for radius, colour in rings:
-        shape = silhouette(sprite, colour)
+        ring = silhouette(shape, colour)
         for step in range(24):
             angle = step * math.tau / 24
-            found.blit(shape, (reach + radius * math.cos(angle), reach + radius * math.sin(angle)))
+            found.blit(ring, (reach + radius * math.cos(angle), reach + radius * math.sin(angle)))
             if step % 4 == 3:
                 yield
     hole.blit(whole, (0, 0))
@@ -90,33 +90,38 @@ def _ringed(sprite: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) -> 
     return found, reach
 
 
-def ghost(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
+def ghost(sprite: pygame.Surface, shape: pygame.Surface, line: float, theme: Theme) -> Ghost:
     """A ghost: slightly transparent, with a white line inside an ink line; `line` is the width of both."""
-    pale = faded(solid(sprite), GHOST_OPACITY)
+    pale, shape = faded(solid(sprite), GHOST_OPACITY), faded(solid(shape), GHOST_OPACITY)
     yield
-    return (yield from _ringed(pale, ((1.2 * line, theme.colour(INK)), (0.75 * line, theme.colour(FOCUS)))))
+    return (yield from _ringed(pale, shape, ((1.2 * line, theme.colour(INK)), (0.75 * line, theme.colour(FOCUS)))))
 
 
-def shining(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
+def shining(sprite: pygame.Surface, shape: pygame.Surface, line: float, theme: Theme) -> Ghost:
     """A ghost seen through what is in front of it: only its outline is nearly opaque."""
-    found, reach = yield from _ringed(solid(sprite), ((0.75 * line, theme.colour(FOCUS)),))
+    found, reach = yield from _ringed(solid(sprite), solid(shape), ((0.75 * line, theme.colour(FOCUS)),))
     found = faded(found, LINE_OPACITY)
     hole = silhouette(sprite, "000000", LINE_OPACITY - SHINING_OPACITY)
     found.blit(hole, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
     return found, reach
 
 
-def refused(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
+def refused(sprite: pygame.Surface, shape: pygame.Surface, line: float, theme: Theme) -> Ghost:
     """A refused ghost: tinted red, with a red line."""
     pale = faded(blended(solid(sprite), theme.colour(LOSS), REFUSED_TINT), GHOST_OPACITY)
     yield
-    return (yield from _ringed(pale, ((1.2 * line, theme.colour(FOCUS)), (0.75 * line, theme.colour(LOSS)))))
+    shape = faded(solid(shape), GHOST_OPACITY)
+    return (yield from _ringed(pale, shape, ((1.2 * line, theme.colour(FOCUS)), (0.75 * line, theme.colour(LOSS)))))
 
 
-def offending(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
+def offending(sprite: pygame.Surface, shape: pygame.Surface, line: float, theme: Theme) -> Ghost:
     """A piece that is in the way: outlined in red, white and ink."""
     rings = ((3.7 * line, INK), (3.0 * line, FOCUS), (2.0 * line, REFUSAL))
-    return (yield from _ringed(solid(sprite), tuple((radius, theme.colour(colour)) for radius, colour in rings)))
+    return (
+        yield from _ringed(
+            solid(sprite), solid(shape), tuple((radius, theme.colour(colour)) for radius, colour in rings)
+        )
+    )
 
 
 ALL_SLICES = -1
@@ -181,12 +186,19 @@ class PreparedSprites:
         return self._samples.of(("upright", name, width, turn), made)
 
     def made(
-        self, kind: str, camera: Camera, figure: Figure, number: int, image: pygame.Surface
+        self,
+        kind: str,
+        camera: Camera,
+        figure: Figure,
+        number: int,
+        image: pygame.Surface,
+        shape: pygame.Surface | None = None,
     ) -> tuple[pygame.Surface, int]:
-        """A prepared sprite, and the pixels by which it has grown on every side; cached."""
+        """A prepared sprite, outlined around a `shape` of its size or else around itself, and the pixels by which it
+        has grown on every side; cached."""
         key = (kind, self._figures.key(camera, figure), figure.mark, number)
         slices, way, line = self._art.slices, PREPARATIONS[kind], max(2.0, 4 * self._unit)
-        begin = partial(way, image, line, self._theme)
+        begin = partial(way, image, shape or image, line, self._theme)
         return slices.once(self._made, key, lambda: slices.finished((id(self), *key), begin))
 
     def sample(self, camera: Camera, figure: Figure, kind: str, size: tuple[int, int]) -> pygame.Surface:
@@ -215,7 +227,7 @@ def _chained(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
     return faded(blended(mixed, theme.colour(PARCHMENT[0]), 0.25), 0.85)
 
 
-PREPARATIONS: dict[str, Callable[[pygame.Surface, float, Theme], Ghost]] = {
+PREPARATIONS: dict[str, Callable[[pygame.Surface, pygame.Surface, float, Theme], Ghost]] = {
     "ghost": ghost,
     "refused": refused,
     "shining": shining,

@@ -482,8 +482,8 @@ class BoardView:
                 self.figures.blit_slabs(pen.surface, camera, figure)
             if figure.tall:
                 self.figures.band(pen.surface, camera, figure)
-            whole, corner = self.figures.whole(camera, figure)
-            image, reach = self.prepared.made("ghost" if legal else "refused", camera, figure, ALL_SLICES, whole)
+            body, shape, corner = self.figures.grounded(camera, figure)
+            image, reach = self.prepared.made("ghost" if legal else "refused", camera, figure, ALL_SLICES, body, shape)
             pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
             if not figure.tall:
                 self.figures.band(pen.surface, camera, figure)
@@ -494,8 +494,8 @@ class BoardView:
     def shine(self, pen: Pen, camera: Camera, figures: Iterable[Figure]) -> None:
         """Draws these pieces outlined in light, through what is in front of them."""
         for figure in figures:
-            whole, corner = self.figures.whole(camera, figure)
-            image, reach = self.prepared.made("shining", camera, figure, ALL_SLICES, whole)
+            body, shape, corner = self.figures.grounded(camera, figure)
+            image, reach = self.prepared.made("shining", camera, figure, ALL_SLICES, body, shape)
             pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
 
     def again(self, pen: Pen, scenery: Scenery, area: pygame.Rect, depth: float) -> None:

@@ -120,3 +120,14 @@ def test_bishop_whose_turn_it_was_stood_hidden_behind_another(tmp_path: Path) ->
     app.frame(0.1, [Hover((4.0, 4.0))])
     still, seen = view.still(board.context.pen, scenery), app.context.pen.surface
     assert differing(seen.subsurface(area), still.subsurface(area), SEEN).count() > 100
+
+
+@pytest.mark.seen
+def test_outline_of_a_plaza_broke_into_its_bushes(tmp_path: Path) -> None:
+    """A line ran around each bush, the fountain and the stall, but not around the place that is aimed at."""
+    app, board = program(tmp_path, midgame("cardinal", 30), (1280, 720))
+    app.frame(0.1)
+    plaza = next(one for one in board.frame.figures if one.glyph == "plaza")
+    body, shape, _ = board.picture.view.figures.grounded(board.state.sight.camera, plaza)
+    parts, whole = (len(pygame.mask.from_surface(one).connected_components(minimum=40)) for one in (body, shape))
+    assert parts > whole == 1
