@@ -281,7 +281,7 @@ LOOK = Look(
     places=Places(patches=patches, quiet=quiet, ahead=ahead, rim=Rim(width=0.78)),
     drawing=Drawing(ground=draw_meadow, setting=meadow, rises=RISES),
     facts=Facts(owned=owned, about=fact, empty_places=empty_places),
-    effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive)),
+    effects=Effects(flights=flights, blooms=blooms, sounds=sounds, smoke=smoke),
     ending=Ending(reason=why_over, heading=counted_under, doves=lambda position: tuple(position.pieces())),
     editing=Editing(composed=COMPOSED),
 )

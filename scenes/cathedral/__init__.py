@@ -37,7 +37,6 @@ from scenes.cathedral.city import (
     COMPOSED,
     MARKS,
     MATERIAL,
-    alive,
     church,
     covering_steps,
     figures,

@@ -194,8 +194,8 @@ def church(position: Position) -> tuple[Place, ...]:
     return places(position.cathedral.cells) if position.cathedral else ()
 
 
-def alive(figure: Figure) -> tuple[Moving, ...]:
-    """Moving parts of a building."""
+def smoke(figure: Figure) -> tuple[Smoke, ...]:
+    """Smoke of a building."""
     kind = figure.name.rpartition("_")[2]
     if kind not in CHIMNEYS or not figure.mark:
         return ()

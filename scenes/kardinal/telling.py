@@ -59,8 +59,7 @@ def _town(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | No
     seat = int(position.pieces()[place].split()[1])
     own = standings(position, land)[seat]
     word = "abbeys" if own.abbeys > 1 else "abbey"
-    values = {"abbeys": own.abbeys, "points": own.abbey_points, "of": SeatName(seat)}
-    lines = [Line(f"{FACT_KEY}.{word}", values)]
+    lines = [Line(f"{FACT_KEY}.{word}", {"abbeys": own.abbeys, "points": own.abbey_points})]
     chain = _chain(position, seat, place)
     lines += [chain] if chain else []
     return Fact(subject, tuple(lines), "chain" if chain and chain.key == CHAIN_KEY else "abbeys", mark)
