@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from game.cathedral.rules import BONUS, LIGHT_BONUS, OVER, Position, start
+from game.cathedral.rules import LIGHT_BONUS, OVER, Position, start
 from game.cathedral.tables import BUILDINGS, COLOURS, LIGHT, Kind
 from game.core import BadNotation, Place, Seat, Setup
 
@@ -36,10 +36,6 @@ class Remainder(Position):
 
     def shelf(self, seat: Seat) -> dict[Kind, int]:
         return {kind: count for kind, count in zip(BUILDINGS, self._left[seat]) if count}
-
-    def unhoused(self, seat: Seat) -> int:
-        bonus = BONUS if seat == LIGHT and LIGHT_BONUS in self.options else 0
-        return sum(kind.size * count for kind, count in self.shelf(seat).items()) - bonus
 
     def is_too_early(self) -> bool:
         """Whether so little is built that somebody can still build."""

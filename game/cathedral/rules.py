@@ -300,7 +300,7 @@ class Position(ByValue):
     def unhoused(self, seat: Seat) -> int:
         """The score of a seat: how many cells its buildings on the shelf would cover, less the bonus of light."""
         bonus = BONUS if seat == LIGHT and LIGHT_BONUS in self.options else 0
-        return _ALL_CELLS - self.sides[seat].covered.bit_count() - bonus
+        return sum(kind.size * count for kind, count in self.shelf(seat).items()) - bonus
 
     def outcome(self) -> Outcome | None:
         if self.phase != OVER:
@@ -353,9 +353,6 @@ class Position(ByValue):
             f"options={','.join(sorted(self.options)) or '-'}",
         )
         return " ".join(words)
-
-
-_ALL_CELLS = sum(kind.copies * kind.size for kind in BUILDINGS)
 
 
 def _text(placement: Placement) -> str:
