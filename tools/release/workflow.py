@@ -60,19 +60,13 @@ def workflows(tree: Path = ROOT) -> list[Path]:
 
 
 def jobs(path: Path) -> list[Job]:
-    """The jobs of a workflow, each after those it needs; raises `Unknown`."""
+    """The jobs of a workflow; raises `Unknown` where one needs a job that is not written above it."""
     told = yaml.safe_load(path.read_text(encoding="utf-8"))
     found = [_job(path.name, name, job) for name, job in told["jobs"].items()]
-    names = {job.name for job in found}
-    ordered: list[Job] = []
-    while found:
-        ready = [job for job in found if set(job.needs) <= {one.name for one in ordered}]
-        if not ready:
-            missing = {need for job in found for need in job.needs} - names
-            raise Unknown(f"{path.name}: jobs that wait for {', '.join(missing) or 'each other'}")
-        ordered += ready
-        found = [job for job in found if job not in ready]
-    return ordered
+    for number, job in enumerate(found):
+        if missing := set(job.needs) - {one.name for one in found[:number]}:
+            raise Unknown(f"{path.name}: {job.name} waits for {', '.join(missing)}, which is not above it")
+    return found
 
 
 def _job(workflow: str, name: str, told: Mapping[str, Any]) -> Job:
