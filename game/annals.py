@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import json
 import logging
+import sqlite3
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from sqlite3 import Connection, DatabaseError
+from typing import Any, NamedTuple
 
 from game.annals_file import AnnalsFile, Trouble, all_or_nothing
 from game.annals_rows import (
@@ -30,9 +32,6 @@ from game.files import BadFile, is_number, read_bytes, write_text
 from game.match import Match
 from game.saved_text import as_saved, load
 from game.words import WEARS
-
-if TYPE_CHECKING:
-    from sqlite3 import Connection
 
 LOG = logging.getLogger(__name__)
 
@@ -235,7 +234,6 @@ class Annals(AnnalsFile):
 
     def copy(self, path: Path) -> None:
         """Writes the whole file to another place, as it is at this moment; raises `OSError` if that disk refuses."""
-        import sqlite3
 
         def work(file: Connection) -> bool:
             try:
@@ -352,6 +350,4 @@ def _stay_of(file: Connection, began: float) -> int:
 
 def _give_up(bad: int) -> None:
     """Raises as for a damaged file, as most rows cannot be read."""
-    from sqlite3 import DatabaseError
-
     raise DatabaseError(f"{bad} rows cannot be read")

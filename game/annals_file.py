@@ -7,19 +7,17 @@ from __future__ import annotations
 
 import logging
 import os
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeVar
+from sqlite3 import Connection
+from typing import Literal, TypeVar
 from urllib.parse import quote
 
 from game.annals_salvage import as_text, salvage
 from game.files import put_aside
-
-if TYPE_CHECKING:
-    import sqlite3
-    from sqlite3 import Connection
 
 LOG = logging.getLogger(__name__)
 
@@ -78,8 +76,6 @@ class AnnalsFile:
 
     def ask(self, work: Callable[[Connection], T], otherwise: T) -> T:
         """The result of `work`, or `otherwise`. A damaged file is put aside, and a new one asked instead."""
-        import sqlite3
-
         for _ in range(2):
             try:
                 return work(self._connection())
@@ -100,8 +96,6 @@ class AnnalsFile:
         return otherwise
 
     def _connection(self) -> Connection:
-        import sqlite3
-
         if self._open is None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._clear_way()
@@ -124,8 +118,6 @@ class AnnalsFile:
     def _read(self, problem: sqlite3.OperationalError) -> Connection:
         """Opens the file for reading only, an older version as a migrated copy. If another program is writing to it,
         anything may be read: then the original problem is raised, and nothing is put aside."""
-        import sqlite3
-
         file = sqlite3.connect(f"file:{quote(os.fsencode(self.path))}?immutable=1", uri=True)
         try:
             if _version(file) < len(MIGRATIONS):
@@ -165,8 +157,6 @@ class AnnalsFile:
 
     def _check(self, file: Connection) -> None:
         """Raises for a file of a newer program, or a damaged one."""
-        import sqlite3
-
         if len(MIGRATIONS) < _version(file) <= MAX_VERSION:
             raise _Newer
         size = file.execute("PRAGMA page_count").fetchone()[0] * file.execute("PRAGMA page_size").fetchone()[0]
@@ -186,8 +176,6 @@ class AnnalsFile:
 
     def _put_aside(self, problem: Exception) -> None:
         """Moves the damaged file and its journals away, and begins a new one with all that can be salvaged."""
-        import sqlite3
-
         LOG.warning("the annals %s are damaged: %s", self.path, problem)
         self.close()
         aside = put_aside(self.path)

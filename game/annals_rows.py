@@ -9,7 +9,8 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from sqlite3 import Connection
+from typing import Any
 
 from game.annals_salvage import MAX_TIME, fingerprint, is_sealed
 from game.core import BadNotation, IllegalStep, Outcome, scores
@@ -20,9 +21,6 @@ from game.medals import earned
 from game.printed import mark_of
 from game.saved_text import as_saved, load
 from game.saves import MATCH_BYTES
-
-if TYPE_CHECKING:
-    from sqlite3 import Connection
 
 COLUMNS = "id, game, ended, stay, honoured, seats, scores, places, medals, board, ending"
 COUNTED = "counted"

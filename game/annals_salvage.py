@@ -11,17 +11,16 @@ import contextlib
 import logging
 import os
 import shutil
+import sqlite3
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
+from sqlite3 import Connection
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import quote
 
 from game.files import is_number, is_whole_number, unsealed
-
-if TYPE_CHECKING:
-    from sqlite3 import Connection
 
 LOG = logging.getLogger(__name__)
 
@@ -97,8 +96,6 @@ def _with_first_page(damaged: Path, folder: Path, fresh: Connection) -> Path:
 
 
 def _taken_over(damaged: Path, fresh: Connection) -> int:
-    import sqlite3
-
     found = 0
     with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, MemoryError), _opened(damaged, "mode=rw") as file:
         for number, began in _rows(file, "stay", "id, began"):
@@ -117,8 +114,6 @@ def _taken_over(damaged: Path, fresh: Connection) -> int:
 def pictures(copy: Path, largest: int) -> Iterator[tuple[str, bytes]]:
     """Pictures in an untrusted copy of annals, each with the seal of its match; nothing is raised, unreadable ones are
     skipped."""
-    import sqlite3
-
     with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, MemoryError), _opened(copy) as file:
         seals = _seals(file)
         for number, image in _rows(file, "picture", "match, image") if seals else ():
@@ -128,8 +123,6 @@ def pictures(copy: Path, largest: int) -> Iterator[tuple[str, bytes]]:
 
 def left_behind(copy: Path, number: int) -> tuple[list[str], float | None]:
     """The seals of the matches up to that number in such a copy, and when its current stay began, if readable."""
-    import sqlite3
-
     with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, MemoryError), _opened(copy) as file:
         seals = _seals(file)
         query = "SELECT began FROM stay WHERE id = (SELECT value FROM house WHERE key = 'stay')"
@@ -143,8 +136,6 @@ def left_behind(copy: Path, number: int) -> tuple[list[str], float | None]:
 def _opened(copy: Path, how: str = "immutable=1") -> Iterator[Connection]:
     """Opens an untrusted copy of annals for reading; another `how` opens it with its journal. Raises SQLite's
     errors."""
-    import sqlite3
-
     file = sqlite3.connect(f"file:{quote(os.fsencode(copy))}?{how}", uri=True)
     try:
         file.text_factory = as_text
@@ -170,8 +161,6 @@ def as_text(content: bytes) -> str:
 
 def _rows(file: Connection, table: str, columns: str) -> Iterator[Sequence[Any]]:
     """The readable rows of a table, each queried alone."""
-    import sqlite3
-
     for number in _numbers(file, table):
         with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, OverflowError):
             row = file.execute(f"SELECT {columns} FROM {table} WHERE rowid = ?", (number,)).fetchone()
@@ -181,8 +170,6 @@ def _rows(file: Connection, table: str, columns: str) -> Iterator[Sequence[Any]]
 
 def _numbers(file: Connection, table: str) -> list[int]:
     """Possible row numbers of a table: those listed from either end, and all in between."""
-    import sqlite3
-
     found: set[int] = set()
     for order in ("ASC", "DESC"):
         with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):
@@ -213,8 +200,6 @@ def _added(row: Sequence[Any], fresh: Connection) -> bool:
 
 def _restore_present_stay(file: Connection, fresh: Connection) -> None:
     """Restores the current stay, or else the last known one."""
-    import sqlite3
-
     last = fresh.execute("SELECT max(id) FROM stay").fetchone()[0]
     with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):
         row = file.execute("SELECT value FROM house WHERE key = 'stay'").fetchone()

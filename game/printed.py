@@ -9,12 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
-from game.core import Fact, FactGroup, Misprint, Printing
-
-if TYPE_CHECKING:
-    from game.core import Game
+from game.core import Fact, FactGroup, Game, Misprint, Printing
 
 MAX_WORD_LENGTH = 20_000
 MARK_LENGTH = 6
