@@ -19,11 +19,9 @@ from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from game.cores.modules import path_of
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from game.cores.modules import path_of  # noqa: E402
-
 COMPILER = "0.17.1"
 """The version of `ziglang`: another one writes other bytes."""
 FLAGS = (

@@ -1,8 +1,8 @@
 """Presses everything for hours: random events of every device through the real program, without a screen.
 
-    python tools/soak.py --events 1000000 --seed 1         # random guests, in a kiosk
-    python tools/soak.py --attract 8                       # nobody for eight hours, in accelerated time
-    python tools/soak.py --turns 2880                      # nobody but computers, for some two hours of their turns
+    python -m tools.soak --events 1000000 --seed 1         # random guests, in a kiosk
+    python -m tools.soak --attract 8                       # nobody for eight hours, in accelerated time
+    python -m tools.soak --turns 2880                      # nobody but computers, for some two hours of their turns
 
 Raises at the first error, at any way out of the kiosk that is not its owner's, and when memory grows by more than 5 %.
 Among guests it is measured at home, from the first fifth of the events on. While nobody is there the highest figure of
@@ -28,7 +28,6 @@ from pathlib import Path
 from random import Random
 from statistics import mean
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame

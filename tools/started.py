@@ -20,12 +20,10 @@ import venv
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from launch.version import VERSION
+from tools.locale.compile import ASSETS, entries
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from launch.version import VERSION  # noqa: E402
-from tools.locale.compile import ASSETS, entries  # noqa: E402
-
 MATCHES = {"cardinal": 2, "cathedral": 2, "cabale": 2, "kardinal": 3}
 """The games, and how many sit at the table."""
 TURNS = 400

@@ -6,7 +6,7 @@ session with all games: set-up, board, result, replay, rules.
 Pages are opened as players do: a control is pressed, and frames run as in the main loop until nothing is left to draw,
 with a pause for reading before presses. Matches are random; `tools.bench.frames` measures their frames. Memory is the
 resident set in MiB, at that moment and its peak since the line before; the worker process of the computer players is
-not included (`soak.py --turns`).
+not included (`tools.soak --turns`).
 """
 
 from __future__ import annotations
