@@ -5,19 +5,8 @@ from __future__ import annotations
 from game.cathedral.rules import Position
 from game.cathedral.tables import COLOURS, COLUMNS, ROWS, SPOTS, Kind, cell_bit, listed
 
-LETTERS = {
-    "tavern": "T",
-    "stable": "S",
-    "inn": "I",
-    "bridge": "B",
-    "square": "Q",
-    "manor": "M",
-    "abbey": "Y",
-    "tower": "W",
-    "infirmary": "F",
-    "castle": "C",
-    "academy": "A",
-}
+LETTERS = {"square": "Q", "abbey": "Y", "tower": "W", "infirmary": "F"}
+"""Of the kinds whose first letter another one has."""
 STONE = "#"
 """The cathedral."""
 EMPTY = "."
