@@ -160,14 +160,5 @@ LAWS = {
 }
 """The laws that a step of each verb can break, in the phase that asks for it, by their ids."""
 
-VERBS: dict[str, frozenset[str]] = {
-    "start": frozenset({"start"}),
-    "bend": frozenset({"bend"}),
-    "land": frozenset({"land"}),
-    "mark": frozenset({"mark"}),
-    "jump": frozenset({"jump", "stop"}),
-    "stick": frozenset({"stick", "done"}),
-    "pass": frozenset({"pass"}),
-    "over": frozenset(),
-}
-"""What can be said in each phase of a turn."""
+VERBS = {"jump": ("jump", "stop"), "stick": ("stick", "done")}
+"""What can be said in a phase of a turn; in any other one only the verb with its name."""

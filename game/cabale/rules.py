@@ -130,7 +130,7 @@ class Position(State, ByValue):
     def refusals(self, step: Step) -> Iterator[Refusal]:
         if self.phase == "over":
             yield Refusal("over")
-        elif step[0] not in VERBS[self.phase]:
+        elif step[0] not in VERBS.get(self.phase, (self.phase,)):
             yield Refusal("phase")
         else:
             yield from broken(LAWS[step[0]], self, step)
