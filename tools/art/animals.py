@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 
 import bpy  # noqa: F401 - mathutils can only be imported after it
-from busts import SIDES, Bust, Head, collar, eye, headed, patch, shoulders
+from busts import SIDES, Bust, Head, collar, eye, headed, held, patch, shoulders
 from mathutils import Vector
 from shapes import Point
 
@@ -106,8 +106,7 @@ def fox(bust: Bust, mood: str) -> None:
     head = Head(0.350, 0.30, 0.320, "turned:fox")
     shoulders(bust, head, "turned:smock", 0.96)
     scarf(bust, "turned:milk")
-    with headed(bust, mood, -0.02):
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood, -0.02):
         for side in SIDES:
             ear(bust, (side * 0.20, 0.04, 0.16), (side * 0.36, 0.06, 0.60), 0.135, 0.06,
                 ("turned:fox", "turned:fox_dark"), 0.15)  # fmt: skip
@@ -128,8 +127,7 @@ def bear(bust: Bust, mood: str) -> None:
     head = Head(0.375, 0.32, 0.345, "turned:bear")
     shoulders(bust, head, "turned:leaf", 1.02)
     scarf(bust, "turned:honey")
-    with headed(bust, mood, 0.03), bust.frame(scale=1.09):
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood, 0.03, 1.09):
         for side in SIDES:
             bust.egg((side * 0.290, 0.03, 0.275), (0.135, 0.085, 0.135), head.skin)
             bust.egg((side * 0.285, -0.035, 0.270), (0.082, 0.05, 0.082), "turned:bear_light")
@@ -144,13 +142,13 @@ def lion(bust: Bust, mood: str) -> None:
     """A lion: a mane of curls, a broad pale muzzle."""
     head = Head(0.305, 0.30, 0.305, "turned:lion")
     shoulders(bust, head, "turned:scarlet", 1.0)
-    with headed(bust, mood, 0.01):
+    with held(bust, mood, 0.01):
         bust.egg((0, 0.10, -0.01), (0.40, 0.22, 0.385), "turned:mane")
         for number in range(15):
             angle = 2 * math.pi * (number + 0.5) / 15
             at = (0.385 * math.sin(angle), 0.03, 0.375 * math.cos(angle) - 0.01)
             bust.egg(at, (0.100, 0.095, 0.100), "turned:mane")
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood, 0.01):
         for side in SIDES:
             bust.egg((side * 0.235, -0.03, 0.240), (0.092, 0.07, 0.092), head.skin)
             bust.egg((side * 0.235, -0.09, 0.235), (0.052, 0.035, 0.052), "turned:mane")
@@ -169,8 +167,7 @@ def stag(bust: Bust, mood: str) -> None:
     head = Head(0.265, 0.275, 0.300, "turned:stag")
     shoulders(bust, head, "turned:russet", 0.94)
     scarf(bust, "turned:moss", 0.27)
-    with headed(bust, mood, 0.02):
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood, 0.02):
         for side in SIDES:
             horn = [(side * 0.10, 0.05, 0.24), (side * 0.17, 0.06, 0.38), (side * 0.29, 0.05, 0.50),
                     (side * 0.31, 0.04, 0.63)]  # fmt: skip
@@ -201,8 +198,7 @@ def owl(bust: Bust, mood: str) -> None:
             angle = math.radians((number - (count - 1) / 2) * 24)
             at = (0.345 * math.sin(angle), -0.06 - 0.295 * math.cos(angle) * (1.0 - 0.6 * abs(row - 0.16)), row)
             bust.egg(at, (0.030, 0.022, 0.042), "turned:owl")
-    with headed(bust, mood, -0.02):
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood, -0.02):
         for side in SIDES:
             leaf(bust, (side * 0.20, -0.02, 0.20), (side * 0.36, 0.02, 0.52), 0.090, 0.075, "turned:owl_dark", 0.3)
             with bust.tilted(side * 0.170, -0.222, 0.01, roll=side * 6):
@@ -223,8 +219,7 @@ def hare(bust: Bust, mood: str) -> None:
     head = Head(0.320, 0.295, 0.315, "turned:hare")
     shoulders(bust, head, "turned:kerchief", 0.96)
     scarf(bust, "turned:milk")
-    with headed(bust, mood, -0.09):
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood, -0.09):
         for side in SIDES:
             ear(bust, (side * 0.12, 0.05, 0.20), (side * 0.21, 0.09, 0.78), 0.098, 0.05,
                 ("turned:hare", "turned:petal"), 0.55)  # fmt: skip
@@ -245,8 +240,7 @@ def cat(bust: Bust, mood: str) -> None:
     head = Head(0.365, 0.30, 0.315, "turned:cat")
     shoulders(bust, head, "turned:violet", 0.96)
     scarf(bust, "turned:honey")
-    with headed(bust, mood, -0.02):
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood, -0.02):
         for side in SIDES:
             ear(bust, (side * 0.21, 0.03, 0.15), (side * 0.33, 0.05, 0.54), 0.140, 0.06,
                 ("turned:cat", "turned:petal"), 0.12)  # fmt: skip
@@ -276,8 +270,7 @@ def frog(bust: Bust, mood: str) -> None:
     for side in SIDES:
         bust.egg((side * 0.125, -0.345, 0.255), (0.115, 0.06, 0.070), "turned:kerchief", roll=side * -12)
     bust.egg((0, -0.375, 0.25), (0.055, 0.05, 0.050), "turned:kerchief_dark")
-    with headed(bust, mood, 0.02), bust.frame(scale=1.06):
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood, 0.02, 1.06):
         bust.egg((0, -0.050, -0.105), (0.365, 0.29, 0.160), "turned:frog_light")
         for side in SIDES:
             with bust.tilted(side * 0.225, -0.06, 0.245):

@@ -277,8 +277,16 @@ def shoulders(bust: Bust, head: Head, cloth: str, wide: float = 1.0) -> None:
 
 
 @contextmanager
-def headed(bust: Bust, mood: str, lift: float = 0.0) -> Iterator[None]:
-    """The frame of the head, as the mood holds it."""
+def headed(bust: Bust, head: Head, mood: str, lift: float = 0.0, scale: float = 1.0) -> Iterator[None]:
+    """The frame of the head, as the mood holds it, with its egg in it."""
+    with held(bust, mood, lift), bust.frame(scale=scale):
+        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+        yield
+
+
+@contextmanager
+def held(bust: Bust, mood: str, lift: float) -> Iterator[None]:
+    """That frame alone."""
     lean, roll, up = POSES[mood]
     with bust.tilted(0, -0.03, NECK + lift - 0.22), bust.tilted(0, 0, 0, lean, roll), bust.tilted(0, 0, 0.22 + up):
         yield

@@ -39,8 +39,7 @@ def mason(bust: Bust, mood: str) -> None:
     bust.tube([(0.34, 0.10, 0.10), (0.405, 0.06, 0.62)], 0.036, "turned:wood")
     with bust.tilted(0.41, 0.06, 0.68, 0, 7):
         bust.tube([(-0.11, 0, 0), (0.11, 0, 0)], [0.105, 0.105], "turned:stone", 16)
-    with headed(bust, mood):
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood):
         bust.egg((0, -0.01, -0.17), (0.305, 0.25, 0.22), head.skin)
         features(bust, head, Face("turned:wood_dark", 0.050, nose=1.2, mouth=-0.58, smile=0.36, lift=0.03), mood)
         beard = "turned:wood_dark"
@@ -67,8 +66,7 @@ def miller(bust: Bust, mood: str) -> None:
         line = [(side * 0.05, -0.28, 0.235), (side * 0.24, -0.27, 0.19), (side * 0.37, -0.17, 0.13)]
         bust.tube(line, [0.035, 0.05, 0.06], "turned:apron")
     bust.egg((0, -0.29, 0.23), (0.06, 0.05, 0.05), "turned:apron")
-    with headed(bust, mood, -0.02):
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood, -0.02):
         for side in SIDES:
             bust.egg((side * 0.17, -0.07, -0.15), (0.21, 0.19, 0.18), head.skin)
         face = Face("turned:honey_dark", 0.034, cheeks="turned:blush", smile=0.44, nose=0.85, eyes=1.05, lift=0.03)
@@ -94,8 +92,7 @@ def bailiff(bust: Bust, mood: str) -> None:
              (0.16, -0.31, 0.125), (0.30, -0.25, 0.17), (0.38, -0.14, 0.235)]  # fmt: skip
     for x, y, z in chain:
         bust.egg((x, y, z), (0.046, 0.03, 0.042), "metal:gold")
-    with headed(bust, mood, -0.02):
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood, -0.02):
         bust.egg((0, -0.08, -0.29), (0.15, 0.16, 0.11), head.skin)
         bust.egg((0, 0.07, 0.03), (0.31, 0.29, 0.35), "turned:ebony")
         face = Face("turned:ebony", 0.046, apart=0.41, nose=1.25, mouth=-0.66, smile=0.34, lift=0.03)
@@ -123,8 +120,7 @@ def abbess(bust: Bust, mood: str) -> None:
     shoulders(bust, head, "turned:veil", 1.02)
     bust.turned([(0.40, 0.20), (0.39, 0.225), (0.27, 0.30), (0.20, 0.36)], 0.68, "turned:milk", 0, -0.02)
     pectoral(bust, 0.12)
-    with headed(bust, mood):
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood):
         face = Face("turned:timber_light", 0.030, apart=0.41, nose=0.9, mouth=-0.54, smile=0.40, cheeks="turned:blush")
         features(bust, head, face, mood)
         bust.egg((0, 0.07, 0.0), (0.36, 0.29, 0.41), "turned:milk")
@@ -152,8 +148,7 @@ def minstrel(bust: Bust, mood: str) -> None:
         bust.egg(
             (x, y, 0.275 - 0.045 * math.sin(angle)), (0.07, 0.055, 0.07), "turned:honey" if k % 2 else "turned:cap"
         )
-    with headed(bust, mood):
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood):
         hair = "turned:hair"
         bust.egg((0, 0.09, 0.02), (0.35, 0.29, 0.36), hair)
         for side in SIDES:
@@ -187,8 +182,7 @@ def prelate(bust: Bust, mood: str) -> None:
     shoulders(bust, head, "turned:scarlet", 1.08)
     collar(bust, 0.33, 0.235, 0.05, "turned:milk")
     pectoral(bust, 0.14)
-    with headed(bust, mood):
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood):
         bust.egg((0, -0.07, -0.27), (0.29, 0.20, 0.12), head.skin)
         for side in SIDES:
             bust.egg((side * 0.20, -0.07, -0.13), (0.19, 0.18, 0.16), head.skin)
@@ -215,8 +209,7 @@ def goosegirl(bust: Bust, mood: str) -> None:
     bust.tube([(0.205, -0.49, 0.275), (0.18, -0.58, 0.255)], [0.045, 0.028], "turned:carrot")
     for x in (0.165, 0.265):
         bust.egg((x, -0.475, 0.315), (0.018, 0.015, 0.02), "lacquer:black")
-    with headed(bust, mood, -0.02):
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood, -0.02):
         hair = "turned:ginger"
         face = Face(
             hair, 0.032, apart=0.40, eyes=1.2, line=-0.06, mouth=-0.60, smile=0.38, nose=0.62, cheeks="turned:blush"
@@ -247,8 +240,7 @@ def herbalist(bust: Bust, mood: str) -> None:
     head = Head(0.29, 0.30, 0.355, "turned:wood_light")
     shoulders(bust, head, "turned:moss", 1.0)
     bust.egg((0, -0.02, 0.25), (0.42, 0.28, 0.12), "turned:moss_dark")
-    with headed(bust, mood):
-        bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
+    with headed(bust, head, mood):
         bust.egg((0, -0.10, -0.30), (0.12, 0.13, 0.08), head.skin)
         face = Face("turned:milk", 0.040, apart=0.40, nose=1.45, mouth=-0.60, smile=0.36, eyes=0.92, lift=0.02)
         features(bust, head, face, mood)
