@@ -9,7 +9,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from tools.imports import sources, tree, walked
+from tools.imports import sources, tree
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef
 RECORDS = {"NamedTuple", "Enum", "StrEnum", "IntEnum", "Flag", "IntFlag", "Protocol", "TypedDict"}
@@ -47,7 +47,7 @@ def members(node: ast.ClassDef) -> set[str]:
             found |= _on_self(statement)
         elif isinstance(statement, ast.Assign | ast.AnnAssign):
             targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-            found |= {one.id for target in targets for one in walked(target) if isinstance(one, ast.Name)}
+            found |= {one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)}
     return {name for name in found if not name.startswith("_")}
 
 
@@ -83,7 +83,7 @@ def _on_self(method: Definition) -> set[str]:
     this = method.args.args[0].arg
     return {
         node.attr
-        for node in walked(method)
+        for node in ast.walk(method)
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
         if isinstance(node.value, ast.Name) and node.value.id == this
     }

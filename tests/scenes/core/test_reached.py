@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from tools.imports import walked
 from tools.locale import reached
 from tools.locale.glossary import sentences
 from tools.locale.template import games
@@ -45,5 +44,5 @@ def test_a_tab_of_the_settings_was_named_in_two_tables(tmp_path: Path) -> None:
 )
 def test_what_asks_for_a_sentence(code: str, key: str, is_asked: bool) -> None:
     found = reached.Asked(whole={"toy"})
-    found.read(walked(ast.parse(code)))
+    found.read([*ast.walk(ast.parse(code))])
     assert found.unasked([key], ["toy"]) == ([] if is_asked else [key])
