@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 from game.core import Step
 from game.kardinal import judgement, manner
-from game.kardinal.board import Board
 from game.kardinal.rules import DRAW, HIDDEN_SHUFFLE, KardinalPosition
 from game.kardinal.tables import (
     ABBEYS,
@@ -58,11 +56,7 @@ def core_can_play(view: KardinalPosition) -> bool:
 def tables(view: KardinalPosition) -> list[int]:
     """The figures of the rules; the land of each site; of each land its colour and its seals; of each seal the colour
     and the column; roads, alliances, the cards of 3, 4 and 5 seats by colour, and what was learned."""
-    return list(_tables(view.board))
-
-
-@cache
-def _tables(board: Board) -> tuple[int, ...]:
+    board = view.board
     sites = {site: number for number, site in enumerate(SITES)}
     seals = {"": NOWHERE} | {seal: number for number, seal in enumerate(SEALS)}
     column = {seal: number for number, column in enumerate(COLUMNS) for seal in column}
@@ -73,7 +67,7 @@ def _tables(board: Board) -> tuple[int, ...]:
     lines += [[len(board.roads)], *([sites[one], sites[other]] for one, other in board.roads)]
     lines += [[len(board.alliances)], *([one, other] for _, one, other in board.alliances)]
     lines += [[deck.count(colour) for colour in COLOURS] for deck in DECKS.values()]
-    return tuple(number for line in (*lines, judgement.LEARNED, manner.LEARNED) for number in line)
+    return [number for line in (*lines, judgement.LEARNED, manner.LEARNED) for number in line]
 
 
 def _counted(cards: str) -> list[int]:
