@@ -40,7 +40,6 @@ in the supply, without a free marked edge, and in the turn that ends the match.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
 
 from game.cabale.board import board_of, with_lines
 from game.cabale.laws import LAWS, VERBS
@@ -349,13 +348,8 @@ def _legal_marks(position: Position) -> list[Step]:
 
 
 def _legal_sticks(position: Position) -> list[Step]:
-    return [*_sticks_left(position.marks.edges & ~position.taken), DONE]
-
-
-@lru_cache(maxsize=1 << 9)
-def _sticks_left(free: int) -> tuple[Step, ...]:
-    """The steps that put a stick on these edges, cached: between two sticks many positions ask for the same ones."""
-    return tuple(step for bit, step in STICK_ON.items() if bit & free)
+    free = position.marks.edges & ~position.taken
+    return [*(step for bit, step in STICK_ON.items() if bit & free), DONE]
 
 
 _LEGAL: dict[str, Callable[[Position], list[Step]]] = {

@@ -9,7 +9,6 @@ it can be jumped by a bishop that turns on one of them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import exp
 from operator import mul
 from typing import NamedTuple
@@ -70,7 +69,6 @@ def early(position: Position) -> float:
     return sum(side.tokens for side in position.sides) / ALL_TOKENS
 
 
-@lru_cache(maxsize=64)
 def lead(position: Position) -> int:
     """Lead of the seat to move over the best of the others, in points."""
     values = position.marks.values
