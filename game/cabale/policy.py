@@ -29,7 +29,6 @@ from game.cabale.tables import (
     STOP,
     Jump,
     cells_in,
-    sticks_on,
 )
 from game.core import Step
 from game.policy import in_mind
@@ -247,7 +246,7 @@ def steps_to_try(position: Position) -> Sequence[Step]:
     amounts = sticks(position)
     useful = sorted((bit for bit, amount in amounts.items() if amount > 0), key=lambda bit: -amounts[bit])
     wanted = set(useful[:EDGES_WORTH_A_THOUGHT])
-    return [*(step for bit, step in sticks_on(position.marks.edges) if bit in wanted), DONE]
+    return [*(step for bit, step in STICK_ON.items() if bit in wanted), DONE]
 
 
 def gentle(position: Position, steps: Sequence[Step]) -> Sequence[Step]:

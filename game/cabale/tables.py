@@ -8,7 +8,6 @@ entered; it is open when no bit of it is taken.
 from __future__ import annotations
 
 import tomllib
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -146,12 +145,6 @@ DONE: Step = ("done",)
 PASS: Step = ("pass",)
 STICK_ON: dict[int, Step] = {bit: ("stick", place) for place, bit in EDGE_BIT.items()}
 """The step that sets a stick, by the bit of its edge."""
-
-
-@cache
-def sticks_on(edges: int) -> tuple[tuple[int, Step], ...]:
-    """The bit and the step of a stick on each of these edges, in the order of the edges."""
-    return tuple((bit, step) for bit, step in STICK_ON.items() if bit & edges)
 
 
 READABLE: dict[str, Step] = {

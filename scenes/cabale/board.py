@@ -17,7 +17,7 @@ from game.cabale.composing import SINGLES, STICK
 from game.cabale.readings import exposed, in_danger
 from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import BOARD as PRINTED
-from game.cabale.tables import CELL, CELLS, COLOURS, PLACE, VALUE, sticks_on
+from game.cabale.tables import CELL, CELLS, COLOURS, PLACE, VALUE, edges_in
 from game.composing import Count, Piece
 from game.core import Place, Step
 from game.match import Played
@@ -266,7 +266,7 @@ class PrintedGround(NamedTuple):
 
 def printed_on(position: Position) -> PrintedGround:
     """What the board shows besides pieces in a position."""
-    edges = tuple(edge for _, (_, edge) in sticks_on(position.marks.edges))
+    edges = tuple(edges_in(position.marks.edges))
     seats = [seat for seat, side in enumerate(position.sides) if side.bishop == NOWHERE]
     bishops = [(bishop_figure(MARKED[COLOURS[seat]]), WAITING_PLACES[seat]) for seat in seats]
     waiting = tuple(one._replace(key=one.name, places=(place,)) for one, place in bishops)

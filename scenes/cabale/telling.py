@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from game.account import Paid
 from game.cabale.readings import FEW_MOVES, cuts, exposed, moves, openings
 from game.cabale.rules import NOWHERE, Position
-from game.cabale.tables import CELL, COLOURS, JUMPS, MARK_ONE, MARK_TWO, PLACE, cells_in, sticks_on
+from game.cabale.tables import CELL, COLOURS, JUMPS, MARK_ONE, MARK_TWO, PLACE, cells_in, edges_in
 from game.core import Place, Seat, Step, scores
 from scenes.board.layout import cells_of, is_edge
 from scenes.board.look.seats import Reason
@@ -45,7 +45,7 @@ def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | Non
 
 def empty_places(position: Position) -> tuple[Place, ...]:
     """Every cell, and every edge that may carry a stick."""
-    return (*CELL, *(edge for _, (_, edge) in sticks_on(position.marks.edges)))
+    return (*CELL, *edges_in(position.marks.edges))
 
 
 def _ground(position: Position, place: Place) -> Fact | None:
@@ -53,9 +53,8 @@ def _ground(position: Position, place: Place) -> Fact | None:
         worth = position.marks.values[CELL[place]]
         line = Line(f"{FACT_KEY}.cell", {"points": worth, "double": 2 * worth})
         return Fact(Line(f"{FACT_KEY}.free"), (line,), "goal", stands=False)
-    edges = {edge for _, (_, edge) in sticks_on(position.marks.edges)}
     if is_edge(place) and any(cell in CELL for cell in cells_of(place)):  # not the place where a bishop waits
-        word = "thick" if place in edges else "thin"
+        word = "thick" if place in edges_in(position.marks.edges) else "thin"
         law = word if any(side.sticks for side in position.sides) else "thin"
         return Fact(Line(f"{FACT_KEY}.edge.{word}"), (Line(f"{FACT_KEY}.edge.{law}.law"),), "stick", stands=False)
     return None
