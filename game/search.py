@@ -127,9 +127,6 @@ class Progress(NamedTuple):
 class Search:
     """Owns one search tree: it starts from what one seat may know and grows as long as `run` is asked."""
 
-    at_a_time = 1
-    """How many times the simulations of a level it makes: the compiled search makes many in the time of one."""
-
     def __init__(
         self,
         game: Game,
