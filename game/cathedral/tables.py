@@ -138,11 +138,8 @@ def _four_turns(drawing: list[str]) -> tuple[tuple[Spot, ...], ...]:
 
 
 def _kind(printed: dict[str, Any]) -> Kind:
-    shapes = (
-        _four_turns(printed.get("shape") or printed["light"]),
-        _four_turns(printed.get("shape") or printed["dark"]),
-    )
-    return Kind(printed["id"], printed["count"], len(shapes[LIGHT][0]), shapes)
+    light, dark = (_four_turns(printed.get("shape") or printed[colour]) for colour in COLOURS)
+    return Kind(printed["id"], printed["count"], len(light[0]), (light, dark))
 
 
 KINDS: dict[str, Kind] = {printed["id"]: _kind(printed) for printed in _PRINTED["building"]}
@@ -263,10 +260,7 @@ HANDS = (_hand(LIGHT, _UNNUMBERED), _hand(DARK, _UNNUMBERED))
 """For each seat the set of placements in its hand of each shape, the cathedral's among them."""
 EVERYWHERE = (1 << len(PLACEMENTS)) - 1
 CATHEDRALS = PLACEMENTS[0].same
-PLACEMENT_OF: tuple[dict[Step, Placement], dict[Step, Placement]] = (
-    {placement.step: placement for placement in PLACEMENTS if placement.bit & HANDS[LIGHT]},
-    {placement.step: placement for placement in PLACEMENTS if placement.bit & HANDS[DARK]},
-)
+PLACEMENT_OF = tuple({one.step: one for one in PLACEMENTS if one.bit & hand} for hand in HANDS)
 """For each seat what a build step puts on the board."""
 SAME: dict[str, int] = {placement.kind.id: placement.same for placement in PLACEMENTS}
 
