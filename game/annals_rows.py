@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from sqlite3 import Connection
+from sqlite3 import Connection, OperationalError
 from typing import Any
 
 from game.annals_salvage import MAX_TIME, fingerprint, is_sealed
@@ -171,8 +171,6 @@ def mended(file: Connection, number: int) -> Entry | None:
     row = row_of(match, float(ended) if is_number(ended, -MAX_TIME, MAX_TIME) else 0.0)
     row["stay"] = stay if isinstance(stay, int) else 0
     del row["text"]
-    from sqlite3 import OperationalError
-
     with suppress(OperationalError):  # a read-only file is recomputed each time
         file.execute(f"UPDATE match SET {', '.join(f'{name} = :{name}' for name in row)} WHERE id = {number:d}", row)
     return entry_of(file.execute(f"SELECT {COLUMNS} FROM match WHERE id = ?", (number,)).fetchone())
