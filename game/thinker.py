@@ -178,20 +178,18 @@ class Thinker:
             self._send(("load", 0, game_id))
 
     def ask(self, game_id: str, view: Any, seat: Seat, level: str, seed: int) -> Thought:
-        """Starts to think for `seat`, which is to move; `view`, a position or its text, is what `game.hide` leaves it.
+        """Starts to think for `seat`, which is to move; `view` is what `game.hide` leaves it.
 
         Returns at once. The seed only decides between steps that are equally good to this level.
         """
         self._begin()
         if self._thought is not None:
             self._thought.cancel()
-        game = catalog.game(game_id)
-        seen = game.parse(view) if isinstance(view, str) else view
         self._count += 1
-        spent = self._clock.spent(Asked(game, seen, seat, level))
+        spent = self._clock.spent(Asked(catalog.game(game_id), view, seat, level))
         by_core = game_id not in self._refused
         question = Question(game_id, str(view), seat, level, seed, spent, by_core)
-        self._thought = thought = Thought(self, self._count, question, seen)
+        self._thought = thought = Thought(self, self._count, question, view)
         self._send(("ask", thought.number, thought.question))
         return thought
 
