@@ -28,15 +28,7 @@ def ending(position: Position) -> Position | None:
 def _best(position: Position) -> Position:
     if position.phase == "over":
         return position
-    steps = _that_matter(position)
-    found = _best(position.after(steps[0]))
-    worth = _worth(found)
-    for step in steps[1:]:
-        other = _best(position.after(step))
-        another = _worth(other)
-        if another > worth:
-            found, worth = other, another
-    return found
+    return max((_best(position.after(step)) for step in _that_matter(position)), key=_worth)
 
 
 def _that_matter(position: Position) -> Sequence[Step]:
