@@ -128,11 +128,4 @@ def seats_on(own: tuple[int, ...], mask: int) -> list[Seat]:
 
 def has_room(own: tuple[int, ...], land: int) -> bool:
     """Whether the seal of the land takes one more advisor (rule 5)."""
-    sites, advisors = SITES_IN[land], ADVISORS_IN[land]
-    most = standing = 0
-    for pieces in own:
-        abbeys = (pieces & sites).bit_count()
-        if abbeys > most:
-            most = abbeys
-        standing += (pieces & advisors).bit_count()
-    return standing < most
+    return sum(count_by_seat(own, ADVISORS_IN[land])) < max(count_by_seat(own, SITES_IN[land]))
