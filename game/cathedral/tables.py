@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import compress, product
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -275,9 +275,6 @@ def covering(cells: int) -> int:
 
 def listed(placements: int) -> list[Placement]:
     """The placements of a set, in their fixed order."""
-    if placements.bit_count() > _FEW:
-        marks = bin(placements)[:1:-1].encode().translate(_MARKED)
-        return list(compress(PLACEMENTS, marks))
     found = []
     while placements:
         placement = PLACEMENTS[placements.bit_length() - 1]
@@ -285,11 +282,6 @@ def listed(placements: int) -> list[Placement]:
         placements ^= placement.bit
     found.reverse()
     return found
-
-
-_FEW = 200
-"""Up to here it is quicker to pick the single bits than to walk through all of them."""
-_MARKED = bytes(sign == ord("1") for sign in range(256))
 
 
 _HALVES = tuple((1 << power, (1 << (1 << power)) - 1) for power in range(11, 2, -1))
