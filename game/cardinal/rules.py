@@ -280,10 +280,7 @@ class Position(ByValue):
         """The markers of a colour that nobody has taken; none of the common colour are in the game."""
         if self.players == 3 and colour == 3:
             return 0
-        left = MARKERS_EACH
-        for markers in self.held:  # a plain loop: this is asked for every contact of every playout
-            left -= markers[colour]
-        return left
+        return MARKERS_EACH - sum([markers[colour] for markers in self.held])
 
     def refusals(self, step: Step) -> Iterator[Refusal]:
         if not self.legal():
