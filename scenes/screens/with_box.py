@@ -16,10 +16,10 @@ from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper, lay_turned
 from scenes.graphics.pen import Made, Pen, Wording
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, RED_SIGN, UMBER, Role, type_size
-from scenes.graphics.viewport import Box, Point, centred
+from scenes.graphics.viewport import Box, centred
 from scenes.screens.things.drawer import draw_wood
 from scenes.screens.things.house import draw_plan
-from scenes.screens.things.objects import WHITE_EDGE, thing
+from scenes.screens.things.objects import BRASS_MID, WHITE_EDGE, thing
 from scenes.ui.blocks import SPRING, Block, Column, Picture, Row, drawn
 from scenes.ui.paper import Paper, SlipButton, Text
 from scenes.ui.prepared_pictures import draw_home_picture
@@ -38,17 +38,6 @@ TICK_WIDTH = 92.0
 CLOTH_COLOUR, REFEREE = "1E4A3A", "abbess"
 SCORED_FIGURES = "fox", "owl", "hare"
 """Figures on the score sheet of the picture."""
-HALF_PENCIL = 0.045
-"""Half the width of a pencil, in pencil lengths."""
-PENCIL_PARTS = (
-    (0.0, 0.86, 1.0, 1.0, "D99A2B"),
-    (0.0, 0.86, 0.35, 0.35, "F0BE55"),
-    (0.0, 0.08, 1.05, 1.05, "B5443A"),
-    (0.08, 0.13, 1.05, 1.05, "C9C2B4"),
-    (0.86, 1.0, 1.0, 0.0, "E9CFA0"),
-    (0.95, 1.0, 0.36, 0.0, "2B1A12"),
-)
-"""Parts of a pencil: start and end (0-1 of its length), half width at each (1 = half the pencil's width), colour."""
 
 
 Ways = Mapping[str, tuple[Callable[[], None], bool]]
@@ -192,16 +181,7 @@ def _draw_leaf(pen: Pen, box: Box, game_id: str) -> None:
             pen.text(told, at, "heading", INK if number else RED_SIGN, "right", leaf.w * 0.42)
         else:
             pen.line([(leaf.x + leaf.w * 0.5, at[1]), at], INK if number else RED_SIGN, 6)
-    _draw_pencil(pen, (box.centre[0] + high * 0.5, leaf.y + high * 0.12), (box.centre[0] + high * 0.3, leaf.bottom))
-
-
-def _draw_pencil(pen: Pen, end: Point, tip: Point) -> None:
-    """Draws a pencil from its rubber end to its tip."""
-    (x, y), (dx, dy) = end, (tip[0] - end[0], tip[1] - end[1])
-    for begin, stop, thick, pointed, colour in PENCIL_PARTS:
-        corners = ((begin, thick), (stop, pointed), (stop, -pointed), (begin, -thick))
-        outline = [(x + dx * at - dy * HALF_PENCIL * out, y + dy * at + dx * HALF_PENCIL * out) for at, out in corners]
-        pen.polygon(outline, colour)
+    pen.icon("pencil", (box.centre[0] + high * 0.38, leaf.centre[1]), high * 0.36, BRASS_MID)
 
 
 CARD_PICTURES: dict[str, tuple[Callable[[Pen, Box, str], None], float]] = {

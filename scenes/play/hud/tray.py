@@ -1,9 +1,8 @@
-"""Tray: drawing of its slots; the one in hand is ringed, a blocked one chained, a spent one pale. A tray that would
+"""Tray: drawing of its slots; the one in hand is ringed, a blocked one crossed out, a spent one pale. A tray that would
 need two rows gets fewer slots; a paper attached to the chosen slot is at the end of its row."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -14,12 +13,13 @@ from scenes.board.layout import middle
 from scenes.board.look.choices import Slot, Tray
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
+from scenes.board.markers import no_sign
 from scenes.board.renderer import BoardView, draw_marked
 from scenes.graphics.emblems import chip_box, draw_active_ring, draw_chip, draw_in_box, draw_token, extent
-from scenes.graphics.pen import Anchor, Pen, Wording, outlined
+from scenes.graphics.pen import Anchor, Pen, Wording
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import CREAM, INK, LARGE, MIN_LEGIBLE_SCALE, RADIUS_TOKEN
-from scenes.graphics.viewport import Box, Point, between, centred, direction
+from scenes.graphics.viewport import Box, Point, centred
 from scenes.play.hud.layout import tray_slots
 from scenes.ui.widgets import State, Widget, draw_word, word_width
 
@@ -180,7 +180,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     if not (wordless or slot.spent):  # an empty recess needs no word
         _word(pen, slot, letters)
     if slot.barred and not slot.spent:
-        _chain(pen, picture)
+        no_sign(pen, picture.centre, ())
     _draw_corner(pen, shown)
     if shown.armed:
         draw_active_ring(pen, box, RADIUS_TOKEN)
@@ -371,28 +371,6 @@ def _close_camera(view: BoardView, figure: Figure, box: Box, rise: float) -> Cam
 
 def _slanted(view: BoardView, tile: float) -> Camera:
     return Camera(view.look.layout, (SLANTED,), scale=tile / 2**0.5)
-
-
-def _chain(pen: Pen, box: Box) -> None:
-    """Draws a chain across the picture from corner to corner."""
-    start, end = (box.x + 14, box.y + 14), (box.right - 14, box.bottom - 8)
-    length, along = math.dist(start, end), direction(start, end)
-    links = max(3, round(length / 27))
-    for number in range(links):
-        share = (number + 0.5) / links
-        outlined(pen, _link(between(start, end, share), along), (INK, 8), ("B9B2A6", 4.5), closed=True)
-
-
-def _link(centre: Point, along: Point) -> list[Point]:
-    """Outline of one link of a chain."""
-    corners = []
-    for step in range(16):
-        angle = step * math.tau / 16
-        forth = (9.0 if math.cos(angle) > 0 else -9.0) + 7.5 * math.cos(angle)
-        aside = 7.5 * math.sin(angle)
-        x = centre[0] + along[0] * forth - along[1] * aside
-        corners.append((x, centre[1] + along[1] * forth + along[0] * aside))
-    return corners
 
 
 def gathered(tray: Tray, most: int) -> Tray:

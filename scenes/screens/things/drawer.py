@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
-from scenes.graphics import shapes
 from scenes.graphics.matter import draw_paper, draw_plate, outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BRASS_LINE, INK, RED_SIGN, UMBER, type_size
@@ -54,6 +51,8 @@ def draw_framed_window(pen: Pen, box: Box, label: str, draw: Callable[[Pen, Box]
     draw_word(pen, below.inset(14, 4), label, "expand", "name")
 
 
+HOLE_COLOUR = "2A160C"
+"""Colour of the dark table seen through the hole of the door hanger."""
 KEY_LENGTH, MAX_KEY_HEIGHT = 245.0, 220.0
 """Length of a brass key in hundredths of its height, and its largest height."""
 
@@ -124,29 +123,9 @@ def draw_visiting_card(pen: Pen, box: Box, title: str, below: str) -> None:
 
 def draw_door_hanger(pen: Pen, box: Box, label: str) -> None:
     """Draws a door hanger in oxblood leather: the way out."""
-    _draw_hung(pen, box, (box.centre[0], box.y + box.w * 0.42), box.w * 0.26)
+    pen.panel(box, "leather", radius=10, shadow=False)
+    pen.disc((box.centre[0], box.y + box.w * 0.42), box.w * 0.26, HOLE_COLOUR)
     inner = Box(box.x + 12, box.y + box.w * 0.84, box.w - 24, box.h - box.w * 0.84 - 12)
     outline(pen, inner, GILT)
     pen.icon("door", (inner.centre[0], inner.y + inner.h * 0.38), min(70.0, inner.w * 0.6), BRASS_LINE)
     pen.text(label, (inner.centre[0], inner.y + inner.h * 0.78), "map", "F6E3B8", "centre", inner.w - 6)
-
-
-def _draw_hung(pen: Pen, box: Box, hole: Point, radius: float) -> None:
-    """Draws leather with a round hole open to the upper edge, through which the table is seen."""
-    x, y, *_ = pen.viewport.rect(box)
-    right = hole[0] + radius
-    slit = [(hole[0] + radius * 0.2, box.y - 4), (right, box.y - 4), (hole[0] + radius * 0.8, hole[1]), hole]
-
-    def cut(pen: Pen) -> None:
-        pen.disc(hole, radius, "000000")
-        pen.polygon(slit, "000000")
-
-    def made(width: int, height: int) -> pygame.Surface:
-        whole = shapes.blank(width, height)
-        leather = pen.record(lambda pen: pen.panel(box, "leather", radius=10, shadow=False))
-        whole.blits([(stamp, (at[0] - x, at[1] - y)) for stamp, at in leather.stamps])
-        for stamp, at in pen.record(cut).stamps:
-            whole.blit(stamp, (at[0] - x, at[1] - y), special_flags=pygame.BLEND_RGBA_SUB)
-        return whole
-
-    pen.filled(box, ("hanger",), made)
