@@ -181,21 +181,6 @@ def filled(entries: list[Entry]) -> tuple[BookLeaf, ...]:
     return tuple(name for name in LEAVES if there[name])
 
 
-@dataclass(frozen=True)
-class SpaceLike(Block):
-    """Empty space as high as another block, so that facing pages begin on the same line."""
-
-    block: Block
-
-    def preferred_height(self, pen: Pen, width: float) -> float:
-        return (
-            self.block.preferred_height(pen, width) if pen.viewport.text < LARGE else 0.0
-        )  # then no page faces another
-
-    def min_height(self, pen: Pen, width: float) -> float:
-        return 0.0
-
-
 class Leaf(Sheet):
     """Base class of the leaves: tabs, the way back and page turning. Owns the entries it shows."""
 

@@ -15,11 +15,11 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, UMBER
 from scenes.graphics.viewport import Box
 from scenes.records.award import MEDAL_WIDTH, medal
-from scenes.records.book import NEW_PAGE, Leaf, SpaceLike, dated, guest_name
+from scenes.records.book import NEW_PAGE, Leaf, dated, guest_name
 from scenes.records.book_honours import Honours, draw_sitting
 from scenes.records.book_matches import Matches
 from scenes.screens.things.prints import draw_small_print
-from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, drawn
+from scenes.ui.blocks import REST, Block, Column, Picture, Row, Space, drawn
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.paper import ZERO_DASH, Rule, Text
 from scenes.ui.scene import AppContext, Scene
@@ -63,8 +63,7 @@ class Counts(Leaf):
         tables = [one for one in self.once((scope, "tables"), partial(self.tables, entries)) if one[1]]
         shown = [_table(self.context.pen, *one, self.page_width()) for one in tables]
         first = [Column((head, shown[0]), 20)] if shown else [head]
-        facing = [Column((SpaceLike(head), shown[1]), 20), *shown[2:]] if len(shown) > 1 else []
-        return [NEW_PAGE, *first, NEW_PAGE, *facing]
+        return [NEW_PAGE, *first, NEW_PAGE, *shown[1:]]
 
     def _summary(self, scope: str, entries: list[Entry]) -> str:
         """The number of matches with people, and of those the computer played alone."""
@@ -156,8 +155,7 @@ class Medals(PaintedSheet, Leaf):
         left = [Column((title, rows[0]), 20), *rows[1:]]
         if self.context.viewport.text >= LARGE:
             return [NEW_PAGE, *left]
-        first, *others = rows[half:] or [SPRING]
-        return [NEW_PAGE, *left[:half], NEW_PAGE, Column((SpaceLike(title), first), 20), *others]
+        return [NEW_PAGE, *left[:half], NEW_PAGE, *rows[half:]]
 
     def _medal(self, game_id: str, one: str, count: int, on_page: int) -> Block:
         """One of `on_page` medals, which share the height of the page; scaled up on a wide window."""

@@ -9,9 +9,6 @@ from typing import ClassVar
 
 import pygame
 
-from game import catalog as rulebooks
-from game.core import Setup
-from game.match import Match, Sitter
 from game.school import Page, Ruling, school
 from scenes.board import catalog
 from scenes.board.renderer import BoardView
@@ -21,7 +18,7 @@ from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, INK, LARGE, RED_SIGN, UMBER
-from scenes.graphics.viewport import Box, centred
+from scenes.graphics.viewport import Box
 from scenes.school.learn import PICTURE_EDGE, draw_print
 from scenes.school.papers import Printing, has_papers
 from scenes.school.rule_page import RulePage, printed
@@ -34,8 +31,6 @@ from scenes.ui.paper import Heading, Paper, Pressed, Text, folded, in_lines
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
 
-START_HEIGHT, START_HEIGHT_BELOW, START_ASPECT = 600.0, 360.0, 1.2
-"""Height of the picture of the first position beside rules without pages, and below them, and its aspect."""
 PRINT_HEIGHT, MIN_PRINT = 190.0, 90.0
 LARGE_PRINTS, LARGEST_PRINTS = (220.0, 160.0), (460.0, 320.0)
 """Preferred and smallest height of a picture; the same with large text, which fills several leaves anyway, and with the
@@ -83,11 +78,6 @@ class Rulebook(PaintedSheet):
             return Paper(Column((*below, self.leaves(lines, 28)), 20), "leaflet", share=1.0)
         head = Heading(self._name(), self.say("school.now" if self.now else "school.hint") if self.school.pages else "")
         read = self.leaves(lines, 28)
-        if not self.school.pages:
-            high = START_HEIGHT if viewport.wide else START_HEIGHT_BELOW / viewport.text
-            shown = Picture(self._start_picture, high, share=1.0)
-            aside = Row((read, shown), 36, (REST, START_HEIGHT * START_ASPECT), middle=False)
-            read = aside if viewport.wide else Column((read, shown), 28)
         return Paper(Column((head, read), 20), "leaflet", share=1.0)
 
     def _notes(self) -> list[Block]:
@@ -105,16 +95,6 @@ class Rulebook(PaintedSheet):
 
     def _name(self) -> str:
         return self.say("school.rules.of", game=self.say(f"{self.game_id}.name"))
-
-    def _start_picture(self, box: Box) -> Part:
-        """The board at the beginning of the game."""
-        game = rulebooks.game(self.game_id)
-        seats = tuple(Sitter(None, "") for _ in range(game.players[0]))
-        high = min(box.h, box.w / START_ASPECT)
-        place = centred((box.centre[0], box.y + high / 2), high * START_ASPECT, high)
-        shows = partial(Match, game, Setup(len(seats)), seats)
-        picture = self.darkroom.picture("first", place.inset(PICTURE_EDGE), self.context.viewport, shows)
-        return Printed(place, lambda pen: draw_print(pen, place, picture, self.game_id))
 
     def _page(self, number: int) -> Block:
         """The picture of a page with its number and title, all titles in the same type size."""
