@@ -327,10 +327,8 @@ class App:
         return asked or self.scene.for_small or bool(self.assists.caption)
 
     def _inputs_for_scene(self, inputs: Iterable[Input]) -> list[Input]:
-        """Records the inputs and returns those not consumed by switch scanning."""
+        """The inputs not consumed by switch scanning."""
         given = list(inputs)
-        for event in given:
-            self.context.input.gate.hears(self.context.now, event)
         left = self.assists.inputs_for_scene(self.scene, given) if self._is_assisted() else given
         self.dirty = self.dirty or len(left) != len(given)
         self._apply_requests()

@@ -36,8 +36,6 @@ class EventPump:
         if not context.input.gate.takes_pointer(context.now):
             if context.device is Device.KEYS and any(isinstance(one, Hover) for one in inputs):
                 context.device, app.dirty = Device.MOUSE, True  # prompts need no keys any more
-            for click in (one for one in inputs if isinstance(one, Click)):
-                context.input.gate.hears(context.now, click)
             inputs = [one for one in inputs if not isinstance(one, Click | Hover)]
         news = self.pads.follow_devices(events)
         if any(news):

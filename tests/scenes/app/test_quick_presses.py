@@ -9,14 +9,11 @@ from scenes.app.app import FRAME_RATE, App
 from scenes.app.event_pump import EventPump
 from scenes.graphics.viewport import Box
 from scenes.input.events import Device, Hover, Input, Press
-from scenes.input.press_gate import HABIT_PAUSE, OPEN_DELAY
-from scenes.records.result import Result
+from scenes.input.press_gate import OPEN_DELAY
 from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
 from scenes.screens.pause import Pause
-from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
-from tests.game.test_annals import finished
 from tests.scenes.table_setting import between, frames, opened, program, shown_as
 
 
@@ -64,35 +61,6 @@ def test_a_pointer_that_lay_still_as_a_match_opened_was_refused_a_place(tmp_path
     assert motion() == [] and app.context.device is Device.MOUSE
     app.frame(2 * OPEN_DELAY)
     assert motion() == [Hover(app.context.viewport.logical(at))], "now somebody moves it"
-
-
-@pytest.mark.read
-def test_a_press_as_the_result_opened_was_a_pause_of_who_pressed_once_a_second(app: App) -> None:
-    """A click on a page that is hardly seen means nothing, and was not heard: the one after it began a rematch."""
-    pump, result = EventPump(app), Result(finished(), Scene())
-    app.show(result)
-    app.frame(0.01)
-    gold = next(one.box.centre for one in result.widgets if one.first)
-    at = tuple(round(one * app.context.viewport.unit) for one in gold)
-    kinds = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
-
-    def press() -> list[Input]:
-        return pump.hear([pygame.event.Event(kind, pos=at, button=1, touch=False) for kind in kinds])
-
-    app.show(Scene())
-    app.frame(0.01)
-    app.frame(2 * OPEN_DELAY)
-    app.frame(0.01, press())
-    app.show(result)
-    app.frame(0.01)
-    app.frame(OPEN_DELAY / 2)
-    assert press() == []
-    app.frame(HABIT_PAUSE - 0.1)
-    app.frame(0.01, press())
-    assert app.scene is result
-    app.frame(HABIT_PAUSE)
-    app.frame(0.01, press())
-    assert app.scene is not result
 
 
 @pytest.mark.seen

@@ -89,7 +89,7 @@ def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None
     first = city(60, 5)
     app, board = program(tmp_path, first)
     app.show(Result(first, board))
-    frames(app, 12, 0.1)
+    frames(app, 18, 0.1)
     press(app, "again")
     passed(app)
     again = shown_as(app, BoardScene)
@@ -114,7 +114,7 @@ def test_a_series_of_two_matches_ends_with_the_second_and_then_begins_anew(tmp_p
     told = []
     for _ in range(3):
         app.show(Result(match, board))
-        frames(app, 12, 0.1)
+        frames(app, 18, 0.1)
         told.append(standing(app))
         press(app, "again")
         passed(app)

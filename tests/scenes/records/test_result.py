@@ -14,8 +14,8 @@ from scenes.app.app import App
 from scenes.board import catalog as catalog_of_looks
 from scenes.board.sentences import Voice, winners_told, won_by
 from scenes.core.settings import Settings
-from scenes.input.events import Click, Device, Hover, Press
-from scenes.input.press_gate import HABIT_PAUSE, RESULT_DELAY
+from scenes.input.events import Device, Hover, Press
+from scenes.input.press_gate import RESULT_DELAY
 from scenes.play.scene import BoardScene
 from scenes.records.points import Points
 from scenes.records.replay import Replay
@@ -88,7 +88,7 @@ def test_a_hand_that_was_still_playing_takes_no_revenge(open_app: Open) -> None:
     presses(Device.MOUSE)(app, "points")
     app.frame(0.1, [Press("back", Device.PAD)])
     assert app.scene is result
-    frames(app, 10, 0.1)
+    app.frame(RESULT_DELAY)
     assert plays_again(app, Device.PAD)
 
 
@@ -110,23 +110,6 @@ def test_who_tapped_the_gold_of_the_result_faster_than_every_second_was_never_le
     assert plays_again(app, Device.TOUCH)
 
 
-@pytest.mark.parametrize("device", Device)
-def test_who_pressed_gold_once_a_second_began_a_rematch_without_seeing_the_result(
-    open_app: Open, device: Device
-) -> None:
-    """It lies where the gold of the board lay: what goes on as before means that one, slowly or as a child hammers."""
-    app = open_app(settings=Settings(motion=0.0))
-    gold = next(one.box for one in shown(app, finished()).widgets if one.first)
-    app.show(Scene())
-    app.frame(0.1, [Click(gold.centre, device) if device.points else Press("accept", device)])
-    shown(app, finished())
-    for seconds in (*(1.0,) * 4, *(0.2,) * 8):
-        app.frame(seconds)
-        assert not plays_again(app, device)
-    app.frame(HABIT_PAUSE)
-    assert plays_again(app, device), "by now it has been looked at"
-
-
 def test_a_step_back_from_the_result_led_to_the_finished_board_and_never_home(tmp_path: Path) -> None:
     """Where the match is over another one begins; its board is asked for by its word."""
     app, board = program(tmp_path, finished())
@@ -141,7 +124,7 @@ def test_a_step_back_from_the_result_led_to_the_finished_board_and_never_home(tm
     app.show(result)
     app.frame(0.1, [Press("back")])
     assert app.scene is result, "a hand that was still playing leaves nothing"
-    frames(app, 10, 0.1)
+    app.frame(RESULT_DELAY)
     app.frame(0.1, [Press("back")])
     assert isinstance(app.scene, Home)
 
