@@ -1,6 +1,6 @@
 """Secret gesture: opens the owner's code prompt, on each device; nothing on the screen hints at it.
 
-Each device has two forms: a hold of three seconds, and for one-handed use a sequence.
+Each device has a sequence for one hand; on a touch screen two fingers may also hold the top corners.
 """
 
 from __future__ import annotations
@@ -18,16 +18,6 @@ CORNER_WIDTH, CORNER_HEIGHT = 0.1, 0.16
 TIP_SIZE = 0.033
 """Size of the top corners for one finger or the mouse, as a share of the window's width: no control is there."""
 
-CHORD = frozenset({pygame.K_o})
-CHORD_MODS = (pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT)
-PAD_CHORD = frozenset(
-    {
-        pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
-        pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
-        pygame.CONTROLLER_BUTTON_BACK,
-        pygame.CONTROLLER_BUTTON_START,
-    }
-)
 TIPS_IN_ORDER = ("left", "right", "left", "right", "left", "right")
 KEYS_IN_ORDER = (pygame.K_F12,) * 5
 PAD_IN_ORDER = (
@@ -61,31 +51,25 @@ class Order:
 
 
 class SecretGesture:
-    """Owns what is held, and the progress of each sequence."""
+    """Owns the fingers held, and the progress of each sequence."""
 
     def __init__(self) -> None:
         self._fingers: dict[int, str] = {}
-        self._buttons: dict[int, set[int]] = {}
         self._since: float | None = None
         self._orders = {"tips": Order(TIPS_IN_ORDER), "keys": Order(KEYS_IN_ORDER), "pad": Order(PAD_IN_ORDER)}
-        self._chord = False
 
     def opened(self, events: Iterable[pygame.event.Event], now: float, size: tuple[int, int]) -> bool:
         """Whether a gesture was completed in this frame; `now` in seconds, `size` of the window in pixels."""
         knocked = False
         for event in events:
             knocked = self._heard(event, now, size) or knocked
-        held = self._chord or set(self._fingers.values()) >= {"left", "right"}
-        held = held or any(buttons >= PAD_CHORD for buttons in self._buttons.values())
-        if not held:
+        if not set(self._fingers.values()) >= {"left", "right"}:
             self._since = None
         elif self._since is None:
             self._since = now
         elif now - self._since >= HOLD_SECONDS:
             self._since = None
-            self._chord = False
             self._fingers.clear()
-            self._buttons.clear()
             return True
         return knocked
 
@@ -97,19 +81,10 @@ class SecretGesture:
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._orders["tips"].step(_tip(event.pos, size), now)
         elif event.type == pygame.KEYDOWN:
-            self._chord = self._chord or (event.key in CHORD and all(event.mod & one for one in CHORD_MODS))
             return self._orders["keys"].step(event.key, now)
-        elif event.type == pygame.KEYUP:
-            self._chord = self._chord and event.key not in CHORD and all(event.mod & one for one in CHORD_MODS)
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
-            self._buttons.setdefault(event.instance_id, set()).add(event.button)
             return self._orders["pad"].step(event.button, now)
-        elif event.type == pygame.CONTROLLERBUTTONUP:
-            self._buttons.get(event.instance_id, set()).discard(event.button)
-        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-            self._buttons.pop(event.instance_id, None)
         elif event.type == pygame.WINDOWFOCUSLOST:
-            self._chord = False
             self._fingers.clear()
         return False
 
