@@ -52,9 +52,8 @@ CONTROLS_WIDTH = 560.0
 """Width of the timeline and of the controls below it, at the usual text scale."""
 CURVE_HEIGHT, CURVE_WIDTH_SHARE = 170.0, 0.64
 """Height of the curve above the timeline, and minimum share of the page width of both while it is shown."""
-CURVE_PADDING, CREST_WIDTH, SCALE_PERCENTS = 7.0, 32.0, (0, 100, 50)
-"""Vertical padding of the curve, maximum width of the crests at its right end, and the percentages on its scale, the
-last one only where there is room."""
+CURVE_PADDING, CREST_WIDTH = 7.0, 32.0
+"""Vertical padding of the curve, and maximum width of the crests at its right end."""
 PAPER_GAP = 14.0
 """Gap between the board and the paper below it."""
 SLACK = Space(share=0.001)
@@ -357,10 +356,7 @@ class Replay(MoreSheet, BoardSheet):
     # -- the timeline -------------------------------------------------------------------------------------------------
 
     def _lay_timeline(self, box: Box) -> Part:
-        scale = max(self.context.pen.text_size(one, "tag")[0] for one in self._scale()) if self.curved else 0.0
-        self.line = Box(
-            box.x + 18 + scale, box.y, box.w - 36 - scale - (2 * CREST_WIDTH if self.curved else 0.0), box.h
-        )
+        self.line = Box(box.x + 18, box.y, box.w - 36 - (2 * CREST_WIDTH if self.curved else 0.0), box.h)
         return Printed(box, self._draw_timeline)
 
     def _is_on_timeline(self, event: Click | Drag) -> bool:
@@ -395,13 +391,9 @@ class Replay(MoreSheet, BoardSheet):
         pen.disc((passed, middle), KNOB_RADIUS, INK)
         pen.disc((passed, middle), KNOB_RADIUS - 3, GOLD[0])
 
-    def _scale(self) -> list[str]:
-        """The labels of the scale of the curve."""
-        return [self.say("replay.chance", percent=percent) for percent in SCALE_PERCENTS]
-
     def _draw_curve(self, pen: Pen, box: Box) -> None:
-        """Draws the chances of each seat over the timeline, in its colour, with a scale, a disc at the present step and
-        a crest at the end."""
+        """Draws the chances of each seat over the timeline from nothing to certainty, in its colour, with a disc at the
+        present step and a crest at the end."""
         playback, name = self.playback, type_size("tag", pen.viewport.text) * 1.2
         pen.text(self.say("replay.chances"), (self.line.x, box.y + name / 2), "tag", UMBER, width=self.line.w)
         inner = Box(box.x, box.y + name, box.w, box.h - name)
@@ -412,9 +404,8 @@ class Replay(MoreSheet, BoardSheet):
 
         now, end = self._x(playback.shown), self._x(playback.end)
         pen.line([(now, inner.y), (now, self.line.centre[1])], GOLD_EDGE, 3)
-        for percent, written in list(zip(SCALE_PERCENTS, self._scale()))[: 3 if inner.h > 3 * name else 2]:
+        for percent in (0, 50, 100):
             pen.line([(self.line.x, y(percent)), (end, y(percent))], f"{INK_SOFT}66", 2)
-            pen.text(written, (self.line.x - 10, y(percent)), "tag", UMBER, "right")
         width = min(CREST_WIDTH, inner.h / len(lines) / 1.25)
         order = playback.order
         ends = _spread([y(lines[seat][-1]) for seat in order], width * 1.25, inner)
