@@ -9,17 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from game import tournament as keeping
-from game.tournament import (
-    MAX_LETTERS,
-    MAX_NAMES,
-    Standing,
-    Tournament,
-    are_names,
-    for_two,
-    forms_of,
-    renamed,
-    standing,
-)
+from game.tournament import MAX_LETTERS, MAX_NAMES, Standing, Tournament, are_names, forms_of, renamed, standing
 from game.words import HUMAN, WEARS
 from scenes.board import catalog
 from scenes.core.names import ANIMALS, called, name_key
@@ -212,18 +202,7 @@ class Entrants(Sheet):
         forms = tuple(self.say(f"tournament.form.{one}") for one in forms_of(self._chosen()))
         if len(forms) > 1:
             found.append(OneOf("form", self.say("tournament.form"), forms, self._form, self._choose_form))
-        told = Text(self._tables_told(), "note", UMBER, lines=2, firm=True)
-        return [*found, told] if self.context.viewport.text <= LARGE else found
-
-    def _tables_told(self) -> str:
-        """How many sit at a table, and when the games that two cannot play are played."""
-        games = self._chosen()
-        pairs = for_two(games)
-        others = joined(self.context.words, [self.say(f"{game}.name") for game in games if game not in pairs])
-        if not others or not pairs:
-            return self.say("tournament.pairs" if pairs else "tournament.tables")
-        form = forms_of(games)[self._form]
-        return self.say("tournament.pairs.then" if form == "all" else "tournament.pairs.alone", games=others)
+        return found
 
     def _buttons(self) -> Block:
         """The golden button, and beside it the other action and what is still missing."""
