@@ -140,8 +140,6 @@ class Composing:
     """The possible ends of a match with this draft."""
     sheet: Callable[[Setup], Draft] | None = None
     """A draft with only the numbers that score and tie-break need, for games whose score needs no board."""
-    doubts: Callable[[Any], Iterator[Refusal]] = lambda draft: iter(())
-    """Unlikely but possible features of an end, which the players are asked to confirm."""
 
     def end(self, setup: Setup) -> Any:
         """The empty draft in which the end of a match is entered."""

@@ -82,14 +82,11 @@ UNKNOWN = "\N{MIDDLE DOT}"
 
 
 class CountedEnd:
-    """Owns the sitters, and which unlikely end they have confirmed: judges an end, and records it."""
+    """Owns the sitters: judges an end, and records it."""
 
     def __init__(self, game: Game, seats: tuple[Sitter, ...]) -> None:
-        found = composing_of(game.id)
-        assert found, game.id
-        self.game, self.seats, self._composing = game, seats, found
+        self.game, self.seats = game, seats
         self._judged: Latest[Draft, tuple[Refusal, ...]] = Latest()
-        self._confirmed: Draft | None = None
 
     def flaws(self, draft: Draft) -> tuple[Refusal, ...]:
         """Why no match can have ended like this."""
@@ -102,30 +99,22 @@ class CountedEnd:
             return (refused.refusal,)
         return ()
 
-    def doubts(self, draft: Draft) -> tuple[Refusal, ...]:
-        """Unlikely features of this end, until it is confirmed."""
-        return () if draft == self._confirmed else tuple(self._composing.doubts(draft))
-
     def why(self, context: AppContext, refusal: Refusal) -> str:
         """The sentence for a refusal, in the words of the game or in shared ones."""
         own, shared = f"{self.game.id}.compose.{refusal.law}", f"compose.count.{refusal.law}"
         return context.words.say(own, shared, f"{self.game.id}.{refusal.law}.why")
 
     def told(self, context: AppContext, draft: Draft) -> tuple[str, Colour]:
-        """The first flaw or doubt, or that there is none, with its colour; not alarming while more may still be
-        entered."""
-        wrong = (*self.flaws(draft), *self.doubts(draft))
+        """The first flaw, or that there is none, with its colour; not alarming while more may still be entered."""
+        wrong = self.flaws(draft)
         if not wrong:
             return context.words.say("compose.count.fine"), INK
         return self.why(context, wrong[0]), INK if wrong[0].law.endswith((UNSAID, NOT_OVER)) else LOSS
 
     def way_on(self, context: AppContext, draft: Draft, behind: Scene, asked: Callable[[], None]) -> list[Block]:
-        """The button that records the end, pale while it has flaws: a press then calls `asked`. A doubtful end is to be
-        confirmed first."""
+        """The button that records the end, pale while it has flaws: a press then calls `asked`."""
         if self.flaws(draft):
             return [Gold("why", context.words.say("compose.count.write"), "book", asked, pale=True)]
-        if self.doubts(draft):
-            return [Word("sure", context.words.say("compose.count.sure"), "check", partial(self._confirm, draft))]
         write = partial(self._write, context, draft, behind)
         return [Gold("count", context.words.say("compose.count.write"), "book", write)]
 
@@ -141,9 +130,6 @@ class CountedEnd:
             draw_seat(pen, figure, mark, box.centre, size, "pleased" if won else "calm")
 
         return Picture(drawn(draw), high, smallest=40.0)
-
-    def _confirm(self, draft: Draft) -> None:
-        self._confirmed = draft
 
     def _write(self, context: AppContext, draft: Draft, behind: Scene) -> None:
         """Records the match in the annals and opens its result."""

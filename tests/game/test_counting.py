@@ -107,15 +107,6 @@ def test_interim_points_are_asked_for_and_believed_but_never_guessed() -> None:
     assert scores(counted(game, end).position, 3) == (2, 3, 0)
 
 
-def test_a_map_with_hardly_anything_on_it_is_asked_about() -> None:
-    """Whoever only exchanges cards can end a match like that, but nobody does."""
-    game = catalog.game("kardinal")
-    found = composing_of(game.id)
-    draft = found.end(Setup(3)).put(Piece("abbey", "0"), "EN1")
-    assert [one.law for one in found.doubts(draft)] == ["thin"]
-    assert not tuple(found.doubts(found.of(end_of(game, 3, 1))))
-
-
 WAYS = [(game, told) for game in GAMES for told in (False, True) if not told or composing_of(game.id).sheet]
 
 

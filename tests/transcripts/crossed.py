@@ -60,7 +60,7 @@ def composed(game: Game, setup: Setup) -> Counter[str]:
     for draft in [*drafts, composing.end(setup)]:
         found["spent"] += sum(is_spent(draft, one) for one in draft.pieces())
         for _ in range(CHANGES):
-            found.update(map(law, [*draft.flaws(), *composing.doubts(draft)]))
+            found.update(map(law, draft.flaws()))
             found["places"] += len(draft.places(None))
             for one in draft.counts():
                 found[f"{one.kind} counted"] += one.number or 0

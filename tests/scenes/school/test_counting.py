@@ -112,17 +112,6 @@ def test_what_has_not_ended_is_told_and_nothing_can_be_written(open_app: Open, d
     assert page.widget("count") and not app.context.annals.entries()
 
 
-def test_an_end_that_hardly_any_match_has_is_asked_about_before_it_is_written(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    page, press = counting(app, "kardinal"), presses(Device.MOUSE)
-    press(app, "place.EN1", "tab.numbers", "key.0", "key.0", "number.interim1", "key.0")
-    for seat in range(page.draft.players):
-        press(app, f"number.interim{seat}", "key.0")
-    assert not page.widget("count") and "Est-ce bien la fin" in " ".join(written(app))
-    press(app, "sure", "count")
-    assert isinstance(app.scene, Result)
-
-
 def test_a_bishop_that_stands_leaves_the_hand_to_tokens_and_each_colour_begins_with_its_own(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     page, press = counting(app, "cabale"), presses(Device.MOUSE)
