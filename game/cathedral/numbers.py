@@ -20,8 +20,8 @@ from game.cathedral.rules import (
     PIE,
     Position,
 )
-from game.cathedral.tables import BUILDINGS, CATHEDRAL, HANDS, KINDS, PLACEMENT_OF, PLACEMENTS, bits, listed
-from game.core import Step
+from game.cathedral.tables import BUILDINGS, CATHEDRAL, HANDS, KINDS, PLACEMENT_OF, PLACEMENTS, listed
+from game.core import Step, numbers_in
 
 PHASES = (CATHEDRAL_PHASE, BUILD, CAPTURE, PASS, OVER)
 PASSING, TAKING, LEAVING, KEEPING, SWAPPING = range(2900, 2905)
@@ -50,8 +50,7 @@ def _tables() -> tuple[int, ...]:
         words += [kind.copies, kind.size]
     for placement in PLACEMENTS:
         seats = sum(1 << seat for seat, hand in enumerate(HANDS) if hand & placement.bit)
-        cells = [bit.bit_length() - 1 for bit in bits(placement.cells)]
-        words += [_KIND[placement.kind.id], seats, len(cells), *cells]
+        words += [_KIND[placement.kind.id], seats, *_counted(numbers_in(placement.cells))]
     return tuple(words)
 
 
@@ -66,7 +65,7 @@ def position(view: Position) -> list[int]:
     for own in view.sides:
         words += _counted([_number(placement.bit) for placement in listed(own.standing)])
     for own in view.sides:
-        words += _counted([_number(bit) for bit in bits(own.ground)])
+        words += _counted(numbers_in(own.ground))
     words += [own.builds for own in view.sides]
     words += _counted([_number(head) for head in view.asked])
     return words

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from game.core import Place, Seat, Step
+from game.core import Place, Seat, Step, numbers_in
 
 LIGHT, DARK = 0, 1
 COLOURS = ("light", "dark")
@@ -63,17 +63,9 @@ NORTH, SOUTH = _cells_where(row=0), _cells_where(row=ROWS - 1)
 WEST, EAST = _cells_where(column=0), _cells_where(column=COLUMNS - 1)
 
 
-def bits(mask: int) -> Iterator[int]:
-    """The single bits of a set of cells or placements, ascending."""
-    while mask:
-        bit = mask & -mask
-        yield bit
-        mask ^= bit
-
-
 def places(cells: int) -> tuple[Place, ...]:
     """The names of a set of cells, in reading order."""
-    return tuple(_PLACE_OF_BIT[bit] for bit in bits(cells))
+    return tuple(_PLACE_OF_BIT[1 << number] for number in numbers_in(cells))
 
 
 def with_neighbours(cells: int) -> int:
@@ -268,8 +260,8 @@ SAME: dict[str, int] = {placement.kind.id: placement.same for placement in PLACE
 def covering(cells: int) -> int:
     """The set of placements that cover at least one of these cells."""
     found = 0
-    for bit in bits(cells):
-        found |= _COVERING[bit]
+    for number in numbers_in(cells):
+        found |= _COVERING[1 << number]
     return found
 
 
