@@ -86,8 +86,7 @@ def components(cells: int) -> tuple[int, ...]:
         part, grown = 0, cells & -cells
         while grown != part:
             part = grown
-            row = part | part << 1 | part >> 1
-            grown = (row | row << _STRIDE | row >> _STRIDE) & cells
+            grown = with_neighbours(part) & cells
         found.append(part)
         cells ^= part
     return tuple(found)
