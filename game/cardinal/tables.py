@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple, TypeVar
 
-from game.core import Place, Step
+from game.core import Place, Step, numbers_in
 
 Listed = TypeVar("Listed")
 
@@ -44,12 +44,7 @@ def place_of(index: int) -> Place:
 
 def places(mask: int) -> tuple[Place, ...]:
     """The cells of a mask in reading order."""
-    found = []
-    while mask:
-        index = mask.bit_length() - 1
-        mask ^= BIT[index]
-        found.append(place_of(index))
-    return tuple(found)
+    return tuple(map(place_of, reversed(numbers_in(mask))))
 
 
 def beside(mask: int) -> int:
