@@ -266,13 +266,7 @@ def covering(cells: int) -> int:
 
 def listed(placements: int) -> list[Placement]:
     """The placements of a set, in their fixed order."""
-    found = []
-    while placements:
-        placement = PLACEMENTS[placements.bit_length() - 1]
-        found.append(placement)
-        placements ^= placement.bit
-    found.reverse()
-    return found
+    return [PLACEMENTS[number] for number in numbers_in(placements)]
 
 
 _HALVES = tuple((1 << power, (1 << (1 << power)) - 1) for power in range(11, 2, -1))
