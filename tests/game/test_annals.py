@@ -304,6 +304,7 @@ def test_a_match_of_which_only_the_seal_of_its_row_is_damaged_moves_house_and_is
     old, new, third = (Annals(tmp_path / name) for name in ("old", "new", "third"))
     numbers = [old.record(finished(seed=seed)) for seed in range(3)]
     texts = [as_saved(match) for match in map(old.match, numbers) if match]
+    old.new_stay(5000.0)
     file = sqlite3.connect(old.path)
     with file:
         file.execute("UPDATE match SET seal = 'x' || substr(seal, 2) WHERE id = ?", numbers[:1])
@@ -313,6 +314,7 @@ def test_a_match_of_which_only_the_seal_of_its_row_is_damaged_moves_house_and_is
     assert fresh and salvage(old.path, fresh) == 3
     fresh.commit()
     fresh.close()
+    assert third.stay == old.stay, "guests who stay go on in their own part of the book"
     for annals in (new, third):
         assert sorted(as_saved(match) for entry in annals.entries() if (match := annals.match(entry.id))) == sorted(
             texts
