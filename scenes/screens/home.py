@@ -92,8 +92,7 @@ class Home(Sheet):
         self.notice = notice
         """Key of a sentence to show once; empty for none."""
         self.pending_pictures: int
-        """Number of game pictures still being decoded at the last layout; one more in the first frame of the program,
-        which leaves shadows and focus ring to the second."""
+        """Number of game pictures still being decoded at the last layout."""
         self._memory_to_free: bool
         """Whether the memory of the last match is still to be given back to the system."""
         self._since = 0.0
@@ -144,14 +143,6 @@ class Home(Sheet):
             row = Row((named, languages), 80, (REST, min(wide, LANGUAGES_GIVEN_SHARE * self.room().w)))
             return Column((row, boxes, things), 34)
         return Column((Column((title(high), boxes), 36), things, Row((SPRING, languages))), 14)
-
-    def _laid(self) -> tuple[Part, ...]:
-        parts = super()._laid()
-        bare = (part._replace(high=0.0) if isinstance(part, Rotated) else part for part in parts)
-        return parts if self.context.now else tuple(bare)
-
-    def _is_ringed(self) -> bool:
-        return bool(self.context.now) and super()._is_ringed()
 
     def _languages(self) -> Row:
         """Each language by its own name; the current one is underlined in brass."""
@@ -301,15 +292,20 @@ class Home(Sheet):
     def update(self, dt: float) -> bool:
         """Updates what changes by itself: the pictures of the games, which may arrive after the first frame so that the
         window need not wait for them, and the moving picture."""
-        before, self.pending_pictures = self.pending_pictures, self._count_pending(self.context)
+        before = self.pending_pictures
         if self._memory_to_free and self.context.now - self._entered > SETTLE_SECONDS:
             self._memory_to_free = False
             platform.free_memory()
-        settled = not self.pending_pictures and self.context.now > SETTLE_SECONDS
-        if settled:
+        if before:
+            self.pending_pictures = self._count_pending(self.context)
+            if self.pending_pictures != before:
+                self.renew()
+        if not self.pending_pictures and self.context.now > SETTLE_SECONDS:
             self._preload(self._hovered or self.focus)
-        if self.pending_pictures != before or (settled and self._make_photograph()):
-            self.renew()
+            if self._make_photograph():
+                self.renew()
+                return True
+        if self.pending_pictures != before:
             return True
         shown = self._moving_box()
         self._since += dt
@@ -337,7 +333,7 @@ class Home(Sheet):
         return self._photograph is not None
 
     def _count_pending(self, context: AppContext) -> int:
-        return (not context.now) + sum(context.art.is_decoding(card.id) for card in self.cards)
+        return sum(context.art.is_decoding(card.id) for card in self.cards)
 
     def _moving_box(self) -> Widget | None:
         """The box whose picture moves: the hovered or focused one, until the page is idle."""
