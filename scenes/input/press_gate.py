@@ -27,7 +27,7 @@ TURN_DELAY = 0.3
 """Seconds after a computer's turn: a press is still meant for that turn's controls."""
 ENDING_DELAY = 1.0
 """Seconds from the announcement of the end of a match: a press is still meant for what was there before."""
-RESULT_DELAY = 1.5
+RESULT_DELAY = 0.8
 """Seconds from the opening of the result: presses meant for the last steps, on the button of the board where the plate
 is now, must not start a new match."""
 CODE_DELAY = 3.0
