@@ -301,8 +301,7 @@ class Points(BoardSheet):
     def _number_row(self, first: Block, numbers: Sequence[Block], column: float) -> Row:
         """A label and its numbers, which end NUMBER_OFFSET to the right of the centres of their columns."""
         each = column - NUMBER_GAP
-        tail = max(0.0, each / 2 - NUMBER_OFFSET)
-        widths = REST, each - tail, *(each,) * (len(numbers) - 1), tail
+        widths = REST, *(each,) * len(numbers), max(0.0, each / 2 - NUMBER_OFFSET)
         return Row((first, *numbers, Space()), NUMBER_GAP, widths)
 
     # -- the card about a line ----------------------------------------------------------------------------------------
