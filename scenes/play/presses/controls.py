@@ -77,6 +77,7 @@ class HudControls:
         found = [control for group in groups for control in group()]
         over = (Area.HINT,) if frame.can_undo else (Area.HINT, Area.UNDO)
         idle = {Mode.BEGINS: TURN_AREAS, Mode.COMPUTER: TURN_AREAS, Mode.HAND_OVER: HAND_OVER_AREAS, Mode.OVER: over}
+        idle |= {Mode.HELD: (Area.HINT,), Mode.PASS: (Area.HINT,)}
         gone = idle.get(frame.mode, ())
         found = [one for one in found if one.id.area not in frame.hidden and one.id.area not in gone]
         if frame.mode is not Mode.HAND_OVER:
@@ -260,10 +261,8 @@ class HudControls:
             yield from self._paces(tray.box if tray.tray.fan else None)
         elif tray.tray.rows:
             return
-        elif frame.mode not in (Mode.OVER, Mode.BEGINS, Mode.FORCED, Mode.PASS) and Area.PROMPT not in frame.hidden:
-            # else there is nothing to do there
-            read = frame.mode is Mode.HELD and not self._state.hand.inspects
-            yield _empty_tray(box, self._words.say("board.held") if read else "", box, False)
+        elif frame.mode in (Mode.HUMAN, Mode.HAND_OVER) and Area.PROMPT not in frame.hidden:
+            yield _empty_tray(box, "", box, False)  # else there is nothing to do there
 
     def _cards(self) -> Iterator[Control]:
         """The hand of cards, the paper attached to the chosen card, and the cards on the felt."""
