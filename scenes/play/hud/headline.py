@@ -180,9 +180,9 @@ def _answer(
 
 
 def _kept_off(decision: Decision, look: AnyLook, place: Place) -> tuple[Step, Refusal] | None:
-    """The step with the piece in hand on an empty place, and its refusal; None if it is legal, or if only another place
-    that it would cover is the reason."""
-    if decision.armed() is None:
+    """The step with the piece in hand on an empty place, and its refusal; None if it is legal, if only another place
+    that it would cover is the reason, or if it can go nowhere now, so that no place is the reason."""
+    if decision.armed() is None or not any(one.places for one in decision.targets):
         return None
     tried = decision.point(look.layout.centre(place), pressed=True)
     if tried.aimed is None or place not in tried.aimed.places:

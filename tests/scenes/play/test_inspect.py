@@ -16,7 +16,7 @@ from scenes.board.look.wording import Line
 from scenes.input.events import Click, Hover, Press
 from scenes.play.session.inspection import inspectable, place_at
 from tests.pictures.guest import saved_match
-from tests.scenes.table_setting import between, click, frames, played_on, program, written
+from tests.scenes.table_setting import asks, between, click, frames, played_on, program, written
 
 
 @pytest.mark.parametrize("option", ["", "small", "stuck-passes"])
@@ -175,3 +175,19 @@ def test_answers_were_smaller_than_other_sentences_with_large_words(tmp_path: Pa
         said = board.frame.headline
         sizes = [one.size for one in app.context.pen.written if one.text == said.text and one.whole]
         assert said.kind == "answer" and sizes and min(sizes) >= 0.92 * prompt, said.text
+
+
+@pytest.mark.read
+def test_question_about_a_seal_was_answered_with_the_order_of_the_turn(tmp_path: Path) -> None:
+    """Where nothing in hand can go anywhere, no place is the reason: it answers what it is."""
+    match = played_on(between("kardinal", 3), asks("draw"))
+    app, board = program(tmp_path, match, hands="open", first_cards=False)
+    app.frame(0.1, [Press("why")])
+    decision = board.frame.decision
+    assert decision
+    board.state.hand.decision = decision.arm(decision.tray.tokens[-1].id)
+    for place in board.look.facts.empty_places(board.frame.seen):
+        board.state.hand.inspect(place)
+        board.touched()
+        app.frame(0.1)
+        assert app.context.words.say("kardinal.phase.name") not in board.frame.headline.text, place
