@@ -170,9 +170,11 @@ def prompt(position: Position, token: str | None) -> Line:
 
 
 def refusal(position: Position, step: Step, refused: Refusal) -> Line:
-    """The sentence of a broken law; some have a wording of their own for a jump."""
-    if step[0] == "jump" and refused.law in ("blocked", "barred"):
-        return Line(f"cabale.{refused.law}.jump")
+    """The sentence of a broken law; some have a wording of their own for a jump, or for the cell itself."""
+    if refused.law == "blocked" and step[1] in refused.at:
+        return Line("cabale.blocked.cell")
+    if step[0] == "jump" and refused.law == "barred":
+        return Line("cabale.barred.jump")
     if refused.law == "line" and step[1] == mover(position, step):
         return Line("cabale.line.own")
     return Line(f"cabale.{refused.law}")

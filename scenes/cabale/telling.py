@@ -136,7 +136,7 @@ def _stand_reasons(position: Position, seat: Seat) -> tuple[Line, ...]:
 
 def _mark_reasons(position: Position, step: Step) -> tuple[Line, ...]:
     if step == MARK_TWO:
-        return (Line("cabale.because.double", {"points": 2 * position.marks.values[position.token]}),)
+        return () if openings(position.after(step), PLACE[position.token]) else (Line("cabale.because.safe"),)
     if MARK_TWO not in position.legal() or position.after(step).outcome():
         return ()  # no double is kept, or the match is over
     return (Line("cabale.because.keep", {"n": position.sides[position.turn].doubles_left}),)

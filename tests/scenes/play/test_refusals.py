@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from game import catalog as rules
+from game.cabale.tables import CELL
 from scenes.app.app import App
+from scenes.board import catalog as looks
 from scenes.board.framing import lies_on, on_ground
 from scenes.board.look.pieces import Attended
 from scenes.board.markers import ARROW_COLOUR, MAX_ARROW_LENGTH
@@ -288,3 +290,14 @@ def test_an_arrow_led_elsewhere_from_a_place_that_no_press_had_asked_for(tmp_pat
     app.frame(0.1)
     assert board.frame.decision and board.frame.decision.refusals
     assert min(off_the_arrow(app, board)) > 12
+
+
+def test_refusal_named_the_way_of_a_bishop_where_the_chosen_cell_was_taken() -> None:
+    look, told = looks.look("cabale"), set()
+    for position in positions("cabale", 3, 3):
+        for verb, place in ((verb, place) for verb in ("bend", "land") for place in CELL):
+            for refusal in position.refusals((verb, place)):
+                if refusal.law == "blocked":
+                    key = look.wording.refusal(position, (verb, place), refusal).key
+                    told.add((key, place in position.pieces()))
+    assert told == {("cabale.blocked", False), ("cabale.blocked.cell", True)}
