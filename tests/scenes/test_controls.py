@@ -13,7 +13,7 @@ from scenes.play.state.areas import Area, AreaId
 from scenes.ui.sheet import Page
 from scenes.ui.widgets import Widget
 from tests.pictures.guest import Guest
-from tests.scenes.controls import keys, reached, rows
+from tools.bench.controls import keys, reached, rows
 from tools.imports import nodes, sources
 
 OFFERED = {

@@ -1,7 +1,5 @@
 """“Compter notre partie”: from the page of a new match over the cards of the box to a result and a line in the book."""
 
-from statistics import fmean
-
 import pytest
 
 from game import catalog as rulebooks
@@ -23,10 +21,10 @@ from scenes.screens.with_box import WithBox
 from scenes.ui.paper import ZERO_DASH
 from tests.game.impossible_ends import IMPOSSIBLE, refusal_of
 from tests.scenes.conftest import Open
-from tests.scenes.school.ends_told import GOAL, end_of, printed_ends, told
-from tests.scenes.school.ends_told import presses as presses_of
 from tests.scenes.screens.showing import at_home, presses
 from tests.scenes.table_setting import shown_as, shown_on, written
+from tools.bench.counting import GOAL, end_of, printed_ends, told
+from tools.bench.counting import presses as presses_of
 from tools.cards import card_of
 
 GAMES = [one for one in rulebooks.ids() if composing_of(one)]
@@ -59,14 +57,6 @@ def test_an_end_of_the_real_box_is_told_in_a_minute_or_two_and_written_into_the_
 def test_an_end_of_the_printed_rules_is_told_and_counted_as_the_rules_count_it(game_id: str) -> None:
     took = {name: told(game_id, end) * A_PRESS for name, end in printed_ends(game_id)}
     assert took and max(took.values()) <= GOAL[game_id], took
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("game_id", GAMES)
-def test_ends_of_any_matches_are_told_in_a_minute_or_two_on_the_average(game_id: str) -> None:
-    """One of a dozen ends of Cabale, with four seats and 52 presses, takes two seconds more."""
-    took = [told(game_id, end_of(game_id, seed)) * A_PRESS for seed in range(12)]
-    assert fmean(took) <= GOAL[game_id] and max(took) <= GOAL[game_id] * 1.1, took
 
 
 @pytest.mark.samples(4)

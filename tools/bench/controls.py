@@ -1,12 +1,17 @@
-"""The controls on every screen, as a guest meets it: how each is reached, and how many there may be.
+"""Counts the controls, words and numbers on every screen, as a guest meets it.
+
+    python -m tools.bench.controls [ROW...] [--size 1280x720]
 
 Every control counts, the back and golden buttons too. Not counted are the board, the tray, hand, felt and panels of a
 match, the handles at the piece in hand, the chosen language, and the sound button. A row of choices counts once: a
-press anywhere on it takes the next one. The screens are reached as in `tests/pictures`.
+press anywhere on it takes the next one. Reports rows over their limit; the exit code is then 1. The screens are reached
+as in `tests/pictures`.
 """
 
 from __future__ import annotations
 
+import argparse
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -25,6 +30,7 @@ from scenes.ui.sheet import Page
 from tests.pictures.guest import Guest, at_noon, saved_match
 from tests.pictures.screens import GAMES, SCREENS, Way, at_home, book, in_hand, kiosk, owner, presses, resumes, steps
 from tests.scenes.table_setting import new_house
+from tools.unseen import unseen
 
 MATCH_AREAS = frozenset(
     {Area.BOARD, Area.SLOT, Area.SPENT, Area.IDLE, Area.TRAY, Area.PANEL, Area.BANNER, Area.RECENT}
@@ -42,6 +48,15 @@ class Row(NamedTuple):
 
     way: Way
     most: int
+
+
+class Count(NamedTuple):
+    """The counts of a screen."""
+
+    keys: tuple[str, ...]
+    """Keys of the controls."""
+    words: int
+    numbers: int
 
 
 def opens(*keys: str) -> Way:
@@ -148,3 +163,37 @@ def reached(way: Way, size: tuple[int, int]) -> Iterator[Guest]:
 def keys(guest: Guest) -> tuple[str, ...]:
     """The keys of the controls on the present screen."""
     return pressed(guest.app.scene, guest.app.context.settings.language)
+
+
+def counted(guest: Guest) -> Count:
+    """The counts of the present screen."""
+    written = " ".join(text for text, _ in guest.words()).split()
+    numbers = sum(any(letter.isdigit() for letter in word) for word in written)
+    words = sum(any(letter.isalpha() for letter in word) for word in written)
+    return Count(keys(guest), words, numbers)
+
+
+def main() -> int:
+    """Reads the command line; returns 1 if a screen exceeds its limit."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("rows", nargs="*", metavar="ROW")
+    parser.add_argument("--size", default="1280x720", metavar="WIDTHxHEIGHT")
+    asked = parser.parse_args()
+    unseen()
+    width, height = map(int, asked.size.split("x"))
+    over = 0
+    print(f"{'':32} pressed  may  words  numbers")
+    for name, row in rows().items():
+        if asked.rows and not any(name.startswith(one) for one in asked.rows):
+            continue
+        with reached(row.way, (width, height)) as guest:
+            count = counted(guest)
+        late = len(count.keys) > row.most
+        over += late
+        told = f"  {' '.join(count.keys)}" if late else ""
+        print(f"{name:32} {len(count.keys):7} {row.most:4} {count.words:6} {count.numbers:8}{told}", flush=True)
+    return int(over > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,15 +1,21 @@
-"""Enters the end of a match played with the real box, press by press, and counts the presses.
+"""Measures how many presses, and how long, it takes to enter the end of a match played with the real box.
 
-Without mistakes, from the page of a new match on, until it is in the book; scores and order there must match the rules.
-The limit is one minute, two for Kardinal & König. Of the sticks of Cabale, which score nothing, only those are entered
-without which the match would not be over.
+    python -m tools.bench.counting [GAME...] [--ends 20] [--each 1.2]
+
+Ends of random matches are entered press by press, without mistakes, from the page of a new match on, and recorded in
+the book; scores and order there must match the rules. `--each`: seconds per press, with the time to look at the board
+and find the place. The limit is one minute, two for Kardinal & König. Of the sticks of Cabale, which score nothing,
+only those are entered without which the match would not be over.
 """
 
 from __future__ import annotations
 
+import argparse
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import chain
+from statistics import mean
 
 from game import catalog, diorama
 from game.annals_rows import places_of
@@ -27,7 +33,8 @@ from scenes.screens.new_match import NewMatch
 from scenes.ui.sheet import Page
 from tests.conftest import random_match
 from tests.pictures.screens import GAMES, at_home
-from tests.scenes.controls import reached
+from tools.bench.controls import reached
+from tools.unseen import unseen
 
 GOAL = {"cardinal": 60.0, "cathedral": 60.0, "cabale": 60.0, "kardinal": 120.0}
 """Maximum seconds per game."""
@@ -165,3 +172,26 @@ def _on(app: App, end: Position) -> Iterator[str]:
     page = app.scene
     assert isinstance(page, Page)
     yield from presses(page, end)
+
+
+def main() -> int:
+    """Reads the command line; returns 1 if an end takes longer than its limit."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", default=list(GOAL))
+    parser.add_argument("--ends", type=int, default=20)
+    parser.add_argument("--each", type=float, default=1.2, metavar="SECONDS")
+    asked = parser.parse_args()
+    unseen()
+    late = 0
+    print(f"{'':10} ends  presses: least  mean  most  seconds: mean  most   may")
+    for game_id in asked.games:
+        found = [told(game_id, end_of(game_id, seed)) for seed in range(asked.ends)]
+        seconds = max(found) * asked.each
+        late += seconds > GOAL[game_id]
+        row = f"{game_id:10} {len(found):4} {min(found):15} {mean(found):5.1f} {max(found):5}"
+        print(f"{row} {mean(found) * asked.each:14.1f} {seconds:5.1f} {GOAL[game_id]:5.0f}", flush=True)
+    return int(late > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
