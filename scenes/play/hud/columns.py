@@ -125,7 +125,7 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
         kept = wording.listed(turn) or [wording.log_line(one) for one in turn]
         ends = (course.shown(match.positions[at]) for at in (steps.start, steps.stop))
         falls = losses(course.look, *ends) if scored and not less else {}
-        lost = [Line("board.costs", {"name": Several(seats, "comma"), "n": n}) for n, seats in falls.items()]
+        lost = [Line("board.costs", {"name": Several(seats), "n": n}) for n, seats in falls.items()]
         often = Counter(map(voice.say, (*kept, *lost)))
         all_told = tuple(f"{one}{NO_BREAK}×{times}" if times > 1 else one for one, times in often.items())
         said = all_told if less < 2 or len(all_told) == 1 else (f"{all_told[0]}…",)

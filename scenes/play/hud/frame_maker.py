@@ -88,12 +88,12 @@ class FrameMaker:
     def frame(self, context: AppContext, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """The complete frame."""
         frame = self.known(context, voice, layout, view)
-        frame = frame._replace(primary=self._primary(frame, context))
-        said, panel = self._headline(frame, context.pen, context.device), self._rules.panel
         ended = frame.mode is Mode.OVER and not self._tells_end(context.settings.motion)
         pen, course = context.pen, self._state.course
         shows = context.settings.show_scores or frame.counted is not None or ended
         scored = shows and course.match.game.scored
+        frame = frame._replace(primary=self._primary(frame, context), scored=scored)
+        said, panel = self._headline(frame, context.pen, context.device), self._rules.panel
         where = frame.recent, frame.layout.recent, scored
         shown = pen.viewport, frame.voice, course.match.position, *where
         told = self._recent_rows.of(shown, lambda: listed(pen, course, frame.voice, *where))
@@ -103,7 +103,7 @@ class FrameMaker:
         # nothing that answers a press waits for the announcement
         hint, refused = frame.hint, self._state.hand.is_refused
         region = hint.region if hint and hint.stage is HintStage.REGION and not refused else ()
-        frame = frame._replace(told=told, headline=said, region=region, announced=announced, scored=scored)
+        frame = frame._replace(told=told, headline=said, region=region, announced=announced)
         own, board = panel.around() if panel else (), self._controls(frame, context, view)
         controls = (*board, *own) if said.room is frame.layout.refused else (*own, *board)  # drawn over the panel
         return frame._replace(controls=controls, areas=tuple(one for one in controls if one.pressed))

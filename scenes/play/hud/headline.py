@@ -34,7 +34,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame, Headline
 from scenes.play.session.inspection import fact_of
 from scenes.play.state.board_state import TimedNotices
-from scenes.play.state.ceremony import Ceremony, Lot, Stage
+from scenes.play.state.ceremony import Ceremony, Lot, Stage, lost_by
 from scenes.play.state.course import Mode
 
 OVERHANG = 8.0
@@ -310,6 +310,8 @@ def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:
     if mode is Mode.PASS:
         return _passing(frame, look, frame.seat)
     if told := _just_played(frame):
+        if frame.scored and (lost := lost_by(look, told)):
+            return speaker.say(lost)
         name, deed = speaker.name(told.before.to_move or 0), speaker.say(look.wording.log_line(told))
         return speaker.words.say("board.prompt.played", seat=name, said=deed)
     keys = {Mode.HELD: "held", Mode.FORCED: "sure"}

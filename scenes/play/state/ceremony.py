@@ -215,7 +215,7 @@ def ceremony(
     together = look.ending.together
     by = groupby(found, key=lambda one: (None if together else one.paid.seat, one.line))
     waves = tuple(Wave(*key, _summed(look, own) if together else tuple(own)) for key, own in by)
-    lost = next(filter(None, (_lost_by(look, one) for one in turn)), None)
+    lost = next(filter(None, (lost_by(look, one) for one in turn)), None)
     return Ceremony(begins, waves, look.ending.reason(position), outcome.ranking[0], lost)
 
 
@@ -231,7 +231,7 @@ def _summed(look: AnyLook, portions: Iterable[Portion]) -> tuple[Portion, ...]:
                  for own in every for one in own[:1])  # fmt: skip
 
 
-def _lost_by(look: AnyLook, played: Played) -> Line | None:
+def lost_by(look: AnyLook, played: Played) -> Line | None:
     """A line about a step by which somebody lost points, else None."""
     falls, seat = losses(look, played.before, played.after), SeatName(played.before.to_move or 0)
     lost = tuple(Line("hint.costs", {"name": one, "n": points}) for points, seats in falls.items() for one in seats)

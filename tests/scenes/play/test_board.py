@@ -21,6 +21,7 @@ from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.hud.headline import prompt_sentence
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.ceremony import lost_by
 from scenes.play.state.course import Mode
 from tests.conftest import random_match, ways
 from tests.patience import until
@@ -182,11 +183,32 @@ def test_step_by_step_nothing_said_what_a_rival_had_just_played(tmp_path: Path) 
         app.frame(FRAME, [Press("commit")])
         waits()
         voice, headline = board.frame.voice, board.frame.headline
-        done = voice.say(board.look.wording.log_line(match.played(len(match.steps) - 1)))
+        last = match.played(len(match.steps) - 1)
+        done, lost = voice.say(board.look.wording.log_line(last)), lost_by(board.look, last)
         said = board.context.words.say("board.prompt.played", seat=voice.name(0), said=done)
+        said = voice.say(lost) if lost else said
         assert (headline.text, headline.mark) == (said, board.frame.marks[0])
         assert board.frame.primary.label == board.context.words.say("board.go_on")
         assert len(match.steps) - 1 in board.frame.last_turn, "it is framed as well"
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("scores", [True, False])
+def test_score_of_a_guest_fell_by_a_step_of_a_rival_and_nothing_said_why(tmp_path: Path, scores: bool) -> None:
+    """Step by step a marker was taken, and the score beside a name went down without a word."""
+    match, dice = fresh(3, Sitter("page"), Sitter("page"), Sitter(None, "Léa")), Random(4)
+
+    def costs() -> bool:
+        last = len(match.steps) - 1
+        computers = last >= 0 and match.mover(last) < 2 and match.position.to_move in (0, 1)
+        return computers and lost_by(look("cardinal"), match.played(last)) is not None
+
+    while not costs():
+        match.play(dice.choice(match.position.legal()))
+    app, board = program(tmp_path, match, easy_reading=True, show_scores=scores)
+    until(lambda: board.session.computer_turn.ready is not None, lambda: quiet_frame(app))
+    app.frame(FRAME)
+    assert (" perd " in board.frame.headline.text) == scores, board.frame.headline.text
 
 
 def test_the_speed_of_the_computer_belongs_to_the_match_and_a_new_one_begins_calmly(tmp_path: Path) -> None:

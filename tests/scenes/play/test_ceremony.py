@@ -147,8 +147,8 @@ def test_scores_stood_on_the_banners_at_the_end_fell_and_were_counted_again(tmp_
 @pytest.mark.parametrize(
     ("game", "seed", "says"),
     [
-        ("kardinal", 17, "Nom 2 fonde une abbaye en Aragon : Nom 0 perd 1 point. On recompte tout."),
-        ("cardinal", 2, "Nom 0 pose une place (1 pion) : Nom 2 perd 2 points. On recompte tout."),
+        ("kardinal", 17, "*Nom 2* fonde une abbaye en Aragon : Nom 0 perd 1 point. On recompte tout."),
+        ("cardinal", 2, "*Nom 0* pose une place (1 pion) : Nom 2 perd 2 points. On recompte tout."),
     ],
 )
 def test_a_score_fell_by_the_last_move_and_nothing_said_so(tmp_path: Path, game: str, seed: int, says: str) -> None:

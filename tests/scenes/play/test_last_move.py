@@ -157,7 +157,7 @@ def test_a_score_that_fell_by_the_move_of_another_said_nothing_of_why(tmp_path: 
     match = saved_match("kardinal-end")
     match.undo()
     _, board = program(tmp_path, match, (1280, 720), hands="open", motion=0.0, show_scores=shown)
-    last, lost = board.frame.told[-1], "Léa, Mila\N{NO-BREAK SPACE}−1"
+    last, lost = board.frame.told[-1], "Léa et Mila\N{NO-BREAK SPACE}−1"
     before, after = (scores(match.positions[at], 3) for at in (last.steps.start, last.steps.stop))
     assert [now - was for was, now in zip(before, after)] == [-1, 1, -1]
     assert last.text.endswith(lost) is shown
