@@ -134,7 +134,7 @@ class FrameMaker:
             tray=self._tray_frame(tray, seen, layout, tools, pen, voice),
             tools=tools,
             recent=since_my_turn(course, began),
-            last_turn=last_turn(course, len(course.match.steps) if waits else began),
+            last_turn=range(0) if state.hand.acted else last_turn(course, waits),
             tells_points=tells,
             values=tells and context.settings.all_points,
             chosen=chosen,

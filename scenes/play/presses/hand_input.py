@@ -65,7 +65,7 @@ class HandInput:
             self._play(decision.playable, event.device)
             return None
         shown = aimed.arm(aimed.pair).aim(goal) if aimed.pair else aimed
-        hand.decision, hand.pinned = shown, aimed.aimed is not None
+        hand.decision, hand.pinned, hand.acted = shown, aimed.aimed is not None, True
         hand.refused = aimed.step if aimed.refusals and event.device is Device.MOUSE else None
         hand.strayed = None
         if aimed.playable and not (confirms or event.long or aimed.pair):
@@ -162,7 +162,7 @@ class HandInput:
     def arm(self, decision: Decision, token: str, device: Device, confirms: bool) -> None:
         """Takes a token in hand and hides the layer; one that needs no place is played at once, or when pressed
         again."""
-        self._sight.layer = ""
+        self._sight.layer, self._hand.acted = "", True
         again = decision.token == token
         held = decision.armed()
         if again and held and len(held.turns) > 1 and device.points:

@@ -52,6 +52,8 @@ class Hand:
     """Step of a refused mouse press: its ghost stays until the pointer means another place."""
     strayed: Point | None = None
     """Position of the mouse on its way from that ghost to a button of the refusal."""
+    acted: bool = False
+    """A press has chosen a place or taken a piece in hand since the decision began."""
     focus: AreaId = BOARD
     """What the accept key presses."""
     hovered: AreaId | None = None
@@ -266,7 +268,7 @@ class BoardState:
     def next_decision(self) -> None:
         """Puts a new decision in hand if a human has to make one."""
         self.hand.decision = begin(self.course.look, self.course.seen) if self.course.mode is Mode.HUMAN else None
-        self.hand.card, self.hand.carried = 0, None
+        self.hand.card, self.hand.carried, self.hand.acted = 0, None, False
 
     def replace_match(self, match: Match) -> None:
         """Replaces the match by another one of the same game; the sharing of hands and the questions to players

@@ -126,10 +126,11 @@ class Course:
         return self.look.pieces.footprint(before, step)
 
 
-def last_turn(course: Course, began: int) -> range:
-    """Indices of the steps of the turn before the one that began at `began`: they stay marked until a human has
-    decided."""
-    return course.match.turn_of(began - 1) if began else range(0)
+def last_turn(course: Course, waits: bool) -> range:
+    """Indices of the steps of the last turn: they stay marked until the next step, but that of a computer that `waits`
+    to be confirmed is marked with its turn."""
+    done = len(course.match.steps)
+    return course.match.turn_of(done - 1) if done and (waits or turn_began(course) == done) else range(0)
 
 
 def since_my_turn(course: Course, end: int) -> range:
@@ -144,11 +145,6 @@ def turns_within(course: Course, steps: range) -> tuple[range, ...]:
     """The steps split by turns."""
     turns = [range(max(turn.start, steps.start), min(turn.stop, steps.stop)) for turn in course.match.turns]
     return tuple(turn for turn in turns if turn)
-
-
-def turn_under_way(course: Course) -> bool:
-    """Whether the seat in turn has already played a step in this turn."""
-    return turn_began(course) < len(course.match.steps)
 
 
 def turn_began(course: Course) -> int:

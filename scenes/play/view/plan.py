@@ -29,7 +29,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.columns import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.state.board_state import BoardState, Sight
-from scenes.play.state.course import Course, Mode, turn_under_way
+from scenes.play.state.course import Course, Mode
 
 GHOST_HEIGHT = 0.55
 """Height of a ghost above its ground, in cells."""
@@ -44,6 +44,8 @@ NAME_WEIGHT = 18
 SIGN_RISE, SIGN_OFFSET = 0.26, 0.3
 """Offset of the refusal sign above a refused place in the slanted view, and its offset above and to the side where it
 would hide a flat piece; in cells."""
+TRACE_OPACITY = 0.5
+"""Opacity of the moves of the last turn under the light of legal places."""
 GHOST_LINE = 16
 """Growth of a ghost by its outline, in pixels."""
 OFFSETS = ((0.0, -0.58), (0.0, 0.58), (-0.75, 0.0), (0.75, 0.0), (-0.6, -0.45), (0.6, -0.45), (-0.6, 0.45), (0.6, 0.45))
@@ -90,8 +92,7 @@ def told_turn(frame: Frame, state: BoardState, look: AnyLook) -> Sequence[Played
     if not look.effects.last_turn or state.motion.animation or state.notices.ceremony:
         return ()
     asked = timed.flashed_turn if "flash" in timed.until else range(0)
-    rests = frame.mode in (Mode.HUMAN, Mode.OVER) and not turn_under_way(course)
-    now = frame.last_turn if rests else range(0)
+    now = frame.last_turn if frame.mode in (Mode.HUMAN, Mode.OVER) else range(0)
     return [course.match.played(number) for number in asked or now]
 
 
@@ -205,9 +206,11 @@ def floor_marks(
 
     def draw(pen: Pen) -> None:
         decision, look, camera, region = frame.decision, view.look, sight.camera, frame.region
-        goal = decision.aimed if decision else None
-        if look.effects.last_turn and turn and not sight.layer:
-            look.effects.last_turn(pen, view, camera, turn)
+        goal, trail = decision.aimed if decision else None, look.effects.last_turn
+        if trail and turn and not sight.layer:
+            trace = pen.record(lambda own: trail(own, view, camera, turn))
+            share = TRACE_OPACITY if scenery.plates else 1.0
+            pen.lay([(view.prepared.pale(image, share), at) for image, at in trace.stamps])
         if decision and goal and not decision.refusals:  # under the drawings of the game
             markers.aimed_ground(pen, view, camera, goal.places, legal=True, flat=not sight.stands)
         if region and not look.places.rim.together:  # also under them

@@ -10,7 +10,7 @@ import pytest
 from game import catalog
 from game.cabale.tables import CELL
 from game.core import Setup, scores
-from game.match import Played
+from game.match import Match, Played
 from game.policy import policy_of
 from scenes.app.app import App
 from scenes.board import catalog as catalog_of_looks
@@ -277,3 +277,25 @@ def test_token_and_double_showed_no_points(tmp_path: Path) -> None:
     assert decision
     one, two = (brought(decision)[token.id] for token in decision.tray.tokens)
     assert 0 < one < two
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "kardinal", "cabale"])
+def test_marks_and_words_of_the_last_turn_lay_over_the_own_one_once_it_had_begun(tmp_path: Path, game_id: str) -> None:
+    """`Saute un pion et le prend`, done by Berthe, hid two lit cells between the two presses of Paul."""
+
+    def own_turn_begins(match: Match) -> bool:
+        return len(match.turns) > 3 and match.position.to_move == 0 and match.mover(len(match.steps) - 1) != 0
+
+    match = played_on(between(game_id, catalog.game(game_id).players[0], 1), own_turn_begins, 1)
+    app, board = program(tmp_path, match, (1280, 720), hands="open", motion=0.0, first_cards=False)
+    frames(app, 3, 0.1)
+    assert board.frame.decision and (told(board) or board.plan.scenery.marked)
+    click(app, next(one.box for one in board.frame.areas if one.area is Area.SLOT and one.enabled).centre)
+    frames(app, 3, 0.1)
+    assert not told(board) and not board.plan.scenery.marked, "a piece is in hand"
+    board.session.undo()
+    board.session.play(match.position.legal()[0])
+    frames(app, 20, 0.1)
+    goes_on = match.position.to_move == 0
+    assert goes_on != bool(told(board) or board.plan.scenery.marked), "only a turn that is over is marked"
