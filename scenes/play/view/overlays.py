@@ -35,7 +35,7 @@ from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.course import Course, Mode, referee_is_on
 from scenes.play.state.hidden_hands import HiddenHands
-from scenes.play.view.plan import laid_beside
+from scenes.play.view.plan import laid_beside, legal_ground
 from scenes.ui.glyphs import badge
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import AT_REST, NO_BOX
@@ -96,7 +96,8 @@ def draw_last_move(pen: Pen, frame: Frame, state: BoardState, view: BoardView) -
     pieces = [one for one in frame.figures if told & set(one.places)]
     standing = [view.hidden_by(sight.camera, one, not sight.stands) for one in pieces]
     own = around([*ground, *(corner for box in standing for corner in box.corners)])
-    markers.tag(pen, laid_beside(markers.tag_size(pen, said, mark), own, frame, sight, view), said, mark)
+    lit, size = legal_ground(decision, sight, view) if decision else (), markers.tag_size(pen, said, mark)
+    markers.tag(pen, laid_beside(size, own, frame, sight, view, lit), said, mark)
     return True
 
 

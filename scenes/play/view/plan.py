@@ -318,13 +318,17 @@ def _ghost_box(places: Sequence[Place], sight: Sight, view: BoardView) -> Box:
 def _tag_place(decision: Decision, told: Consequences, ghost: Box, frame: Frame, sight: Sight, view: BoardView) -> Box:
     """Box of the tag: beside the ghost, clear of its handles and if possible of the places to choose from; on a map it
     may hide at most their rims."""
-    camera = sight.camera
-    places = dict.fromkeys(place for target in decision.targets for place in target.places)  # each once
-    legal = [around(view.shape(camera, place, 1.0)) for place in places]
+    legal = legal_ground(decision, sight, view)
     kept = [one.box for one in frame.handles]
     if isinstance(view.look.layout, Spots):
         kept, legal = [*kept, *(one.inset(SPOT_RIM * one.w, SPOT_RIM * one.h) for one in legal)], []
     return laid_beside(told.size(view.viewport.text), ghost, frame, sight, view, kept, legal)
+
+
+def legal_ground(decision: Decision, sight: Sight, view: BoardView) -> list[Box]:
+    """Boxes of the places to choose from."""
+    places = dict.fromkeys(place for target in decision.targets for place in target.places)  # each once
+    return [around(view.shape(sight.camera, place, 1.0)) for place in places]
 
 
 def laid_beside(

@@ -22,7 +22,7 @@ from scenes.play.choose.decision import brought
 from scenes.play.hud.columns import LINE_HEIGHT, ROW_HEIGHT, papers
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
-from scenes.play.view.plan import told_turn
+from scenes.play.view.plan import legal_ground, told_turn
 from tests.conftest import random_match
 from tests.pictures.guest import saved_match
 from tests.scenes.eyes import differing
@@ -80,6 +80,8 @@ def test_the_words_of_a_move_hid_its_piece_or_left_the_window_over_the_banner(
             for label in found:
                 assert board.frame.layout.prompt.bottom < label.y and label.bottom < board.frame.layout.tray.y
                 assert not any(box.overlaps(label) for box in hidden), said
+                lit = legal_ground(board.frame.decision, sight, view) if board.frame.decision else []
+                assert not any(box.overlaps(label) for box in lit), said
 
 
 def told(board: BoardScene) -> list[tuple[str, ...]]:
