@@ -53,14 +53,15 @@ def draw_note(pen: Pen, frame: Frame, note: str) -> None:
 
 
 def draw_hint(pen: Pen, frame: Frame, hint: Hint) -> None:
-    """Draws a ring around what a hint is about in the tray: the token of the step, the whole tray, or the golden
-    button. A region of the board is lit on the ground instead."""
+    """Draws a ring around what a hint is about in the tray: the card of the step, the whole tray, or the golden
+    button. A region of the board is lit on the ground instead, and a token in hand has its ring."""
     if not (hint.step and hint.text) or hint.region:
         return
     chosen = frame.decision.token if frame.decision and hint.stage > HintStage.REGION else None
-    taken = next((box for slot, box in frame.tray.slots if slot.token == chosen), frame.tray.box)
-    box = frame.layout.primary if hint.button else taken
-    draw_active_ring(pen, box.inset(-4), RADIUS_BANNER)
+    taken = next((box for slot, box in frame.tray.slots if slot.token == chosen), None)
+    if hint.button or taken is None or frame.tray.tray.fan:
+        box = frame.layout.primary if hint.button else taken or frame.tray.box
+        draw_active_ring(pen, box.inset(-4), RADIUS_BANNER)
 
 
 def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, crests: Sequence[Box] = ()) -> None:

@@ -1,5 +1,6 @@
 """Hints: where, what and why in every game, a sentence for every step, and never a word about a hidden hand."""
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -19,6 +20,7 @@ from scenes.play.presses.controls import Tool
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import HintStage, armed_for, reasons, reasons_in_words
 from scenes.play.state.areas import Area
+from scenes.play.view.overlays import draw_hint
 from tests.conftest import name_of
 from tests.game.kardinal.test_policy import A_LOST_MATCH
 from tests.patience import until
@@ -332,3 +334,20 @@ def test_a_hint_is_forgotten_with_the_position_it_was_about(tmp_path: Path, monk
     assert board.frame.headline.kind == "hint"
     board.session.take_back()
     assert board.frame.headline.kind == "prompt" and board.session.hints.hint is None
+
+
+@pytest.mark.read
+def test_the_frame_of_a_hint_ran_through_the_points_of_the_slot_it_advises(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Around the token in hand, which has a frame of its own, it lay over `+6 points`."""
+    match = played_on(between("cabale", 3, 1), asks("mark", 20), 1)
+    app, board = program(tmp_path, match, all_points=True, first_cards=False)
+    quick(monkeypatch, app)
+    frames(app, 3, 0.1)
+    app.frame(0.02, [Press("hint")])
+    thought_of(app, board)
+    app.frame(0.02)
+    hint, decision, pen = board.session.hints.hint, board.frame.decision, app.context.pen
+    assert hint and hint.text and not hint.region and decision and decision.armed()
+    assert not pen.record(partial(draw_hint, frame=board.frame, hint=hint)).stamps
