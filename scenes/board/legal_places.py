@@ -118,10 +118,19 @@ class LegalPlaces:
         dark = share * (DEEP_SHADE_OPACITY if pen.theme.contrast else SHADE_OPACITY)
         sunny = partial(self._sunny, camera, legal, share, dark)
         pen.picture(*pen.art.slices.once(self._sun, (camera, tuple(legal), share, dark), sunny))
-        if pen.theme.contrast or not camera.slanted:
+        if pen.theme.contrast:
             rimmed(pen, self._border(camera, legal), *self._strokes(share))
+        else:
+            self._hairline(pen, camera, legal, share)
+
+    def over(self, pen: Pen, whole: Scenery) -> None:
+        """Draws the one rim of the whole board over flat pieces, which hide the line around its light."""
+        if not self._rim_of.together or not whole.lit:
             return
-        self._hairline(pen, camera, legal, share)
+        camera, legal, share = whole.camera, tuple(sorted(whole.lit)), DIMMED_OPACITY if whole.dim else 1.0
+        border, widths = self._border(camera, legal), ((INK, INK_WIDTH), (PLATE_LINE, RIM_WIDTH))
+        strokes = [(translucent(colour, share), wide) for colour, wide in widths]
+        lay_kept(pen, self._outline, (camera, legal, share), lambda own: rimmed(own, border, *strokes))
 
     def _hairline(self, pen: Pen, camera: Camera, legal: Sequence[Place], share: float) -> None:
         """A line around each legal place, or one around all of them."""

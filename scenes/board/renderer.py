@@ -214,6 +214,7 @@ class BoardView:
             for figure in scenery.figures:
                 draw = self._plan_pieces.sign if figure.key in lit_on else self._plan_pieces.draw
                 self._pale(pen, scenery, figure, partial(draw, letters=letters))
+            self._legal_places.over(pen, self._whole(scenery))
             self._marks(pen, scenery)
         else:
             self._feet(pen, scenery)
