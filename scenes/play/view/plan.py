@@ -39,8 +39,6 @@ SPOT_RIM = 0.15
 """Share of a spot of a map, at each side, that a tag may hide."""
 LETTERING_SIZE = 90.0, 50.0
 """Width and height of printed lettering at a place, in logical units."""
-NAME_WEIGHT = 18
-"""Cost of hiding a name with a tag, in single places."""
 SIGN_RISE, SIGN_OFFSET = 0.26, 0.3
 """Offset of the refusal sign above a refused place in the slanted view, and its offset above and to the side where it
 would hide a flat piece; in cells."""
@@ -340,17 +338,15 @@ def laid_beside(
     kept: Sequence[Box] = (),
     places: Sequence[Box] = (),
 ) -> Box:
-    """Box for a paper about a piece: beside it and below the prompt, clear of what surrounds the board and is `kept`,
-    and if possible nearby of other pieces, print and these places."""
+    """Box for a paper about a piece: beside it and below the prompt, clear of names, of what surrounds the board and is
+    `kept`, and if possible nearby of other pieces, print and these places."""
     upper = frame.layout.prompt.bottom + PROMPT_MARGIN
     within = Box(WINDOW_MARGIN, upper, view.viewport.w - 2 * WINDOW_MARGIN, view.viewport.h - WINDOW_MARGIN - upper)
     pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
     names = view.look.places.keep_clear(sight.camera, frame.seen, view.viewport.text)
-    letters = NAME_WEIGHT * names or [
-        centred(sight.camera.at(one), *LETTERING_SIZE) for one in view.look.places.lettering
-    ]
+    letters = [centred(sight.camera.at(one), *LETTERING_SIZE) for one in view.look.places.lettering]
     laid = [frame.tray.box, *frame.covers, *(one.box for one in frame.controls)]
-    return beside(size, piece, within, pieces, [*places, *letters], [*kept, *laid])
+    return beside(size, piece, within, pieces, [*places, *letters], [*kept, *laid, *names])
 
 
 def shown_of_step(frame: Frame, shown: Preview | None) -> list[Box]:

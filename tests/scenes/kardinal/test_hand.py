@@ -540,7 +540,7 @@ def test_tag_of_an_aimed_piece_lay_on_cities_that_may_be_chosen_and_its_country_
             assert shown and shown.tag and shown.ghost and not shown.tag.overlaps(shown.ghost)
             assert not any(map(shown.tag.overlaps, [*stones, *(one.box for one in board.frame.controls)])), goal
             far.append(shown.tag.apart(shown.ghost))
-    assert len(far) > 20 and sorted(far)[len(far) // 2] < 90 * text and max(far) < 420 * text
+    assert len(far) > 20 and sorted(far)[len(far) // 2] < 95 * text and max(far) < 420 * text
 
 
 def test_two_cards_of_a_hand_lay_at_the_left_of_the_row_of_three(tmp_path: Path) -> None:
@@ -560,10 +560,9 @@ def test_two_cards_of_a_hand_lay_at_the_left_of_the_row_of_three(tmp_path: Path)
 
 
 @pytest.mark.samples(2)
-@pytest.mark.parametrize(("size", "most"), [((1280, 720), 0.07), ((1024, 768), 0.1)])
-def test_tag_of_an_aimed_piece_hid_the_name_of_a_country(tmp_path: Path, size: tuple[int, int], most: float) -> None:
-    """One in six did on a full map, as that of a city of Lotharingie hid England: its letters weighed too little."""
-    hidden = list[bool]()
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_tag_of_an_aimed_piece_hid_the_name_of_a_country(tmp_path: Path, size: tuple[int, int]) -> None:
+    """One in six did on a full map, as that of a city of Lotharingie hid England."""
     for players, steps, seed in (3, 25, 1), (5, 60, 3):
         match = match_of(players, steps, seed, humans=players)
         app, board = program(tmp_path, match, size, hands="open", first_cards=False)
@@ -574,8 +573,7 @@ def test_tag_of_an_aimed_piece_hid_the_name_of_a_country(tmp_path: Path, size: t
             app.frame(0.1, [Hover(camera.to_screen(goal.centre))])
             shown = preview(board.frame, board.state.sight, view)
             assert shown and shown.tag
-            hidden.append(any(shown.tag.overlap_area(one) > 0.1 * one.w * one.h for one in names))
-    assert sum(hidden) <= most * len(hidden), sum(hidden) / len(hidden)
+            assert not any(map(shown.tag.overlaps, names)), goal
 
 
 def test_press_on_the_wood_right_beside_a_card_got_no_answer(tmp_path: Path) -> None:
