@@ -73,7 +73,7 @@ class Story(NamedTuple):
     seat: Seat
     """The winner; of several the first."""
     rival: Seat = 0
-    """The best of the others."""
+    """The best of the others; of those before the turn that took the lead."""
     turn: Turn | None = None
     line: str = ""
     """Id of the line of the account, or of several lines told as one."""
@@ -170,11 +170,14 @@ def _deciding_turn(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat
     for led, _, turn in sorted(found):
         step = _decisive_step(match, shares, seat, turn)
         kind = StoryKind.LAST if turn.last + 1 == len(match.steps) else StoryKind.CLEAR if led else StoryKind.LEADS
-        before, *since = (lead(match, steps, seat) for steps in (turn.first, *range(turn.last + 1, len(match.steps))))
+        gaps = _gaps(match, turn.first, seat)
+        before, *since = min(gaps.values()), *(lead(match, one, seat) for one in range(turn.last + 1, len(match.steps)))
         if step is None or (kind is StoryKind.CLEAR and min(before, *since) <= 0):  # a gap that closed again was none
             continue
+        if kind is StoryKind.LEADS and not before <= 0 < lead(match, step + 1, seat):  # the step told shows who leads
+            continue
         if lead(match, turn.last + 1, seat) > max(0, before):
-            return Story(kind, seat, turn=turn._replace(step=step))
+            return Story(kind, seat, min(gaps, key=lambda other: gaps[other]), turn._replace(step=step))
     return None
 
 
@@ -201,11 +204,16 @@ def _ahead_since(shares: Sequence[tuple[float, ...]], seat: Seat) -> int:
 def lead(match: Match, steps: int, seat: Seat) -> int:
     """Lead of the winner over the best of the others after so many steps, in points; fewer points count as better if
     the winner has fewer in the end."""
+    return min(_gaps(match, steps, seat).values())
+
+
+def _gaps(match: Match, steps: int, seat: Seat) -> dict[Seat, int]:
+    """The same over each of the others."""
     position = match.position
-    end, now = (list(scores(one, position.players)) for one in (position, match.positions[steps]))
-    sign = 1 if end.pop(seat) >= min(end) else -1
-    own = now.pop(seat)
-    return min(sign * (own - other) for other in now)
+    end, now = (scores(one, position.players) for one in (position, match.positions[steps]))
+    others = [other for other in range(position.players) if other != seat]
+    sign = 1 if end[seat] >= min(end[other] for other in others) else -1
+    return {other: sign * (now[seat] - now[other]) for other in others}
 
 
 def _line(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat, rival: Seat) -> Story:

@@ -185,7 +185,7 @@ def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:
     """The sentence that tells a story; empty where the game has no points and gives no reason for the end."""
     values = {"name": SeatName(story.seat), "rival": SeatName(story.rival), "other": story.other}
     if story.turn:
-        return _turn_told(match, look, voice, story, story.turn)
+        return _turn_told(match, look, voice, story.turn, Line(f"book.story.{story.kind}", values))
     if story.since:
         is_open = story.since > 1 and story.since == len(match.turns)
         return voice.say(Line(f"book.story.{'open' if is_open else 'since'}", {**values, "n": story.since}))
@@ -209,11 +209,10 @@ def score_word(match: Match, look: AnyLook, voice: Voice, seat: Seat) -> str:
     return voice.say(aside) if aside else ""
 
 
-def _turn_told(match: Match, look: AnyLook, voice: Voice, story: Story, turn: Turn) -> str:
+def _turn_told(match: Match, look: AnyLook, voice: Voice, turn: Turn, line: Line) -> str:
     deed = match.played(turn.step)._replace(after=match.positions[turn.step])  # its effects are no part of the story
     said = voice.say(look.wording.log_line(deed)).replace("  ", " ")
-    values = {"turn": turn.number, "name": SeatName(story.seat), "said": said}
-    return voice.say(Line(f"book.story.{story.kind}", values))
+    return voice.say(line._replace(values={**line.values, "turn": turn.number, "said": said}))
 
 
 def _line_told(look: AnyLook, voice: Voice, story: Story, values: dict[str, object]) -> Line:

@@ -12,7 +12,7 @@ from functools import cached_property
 from game.chances import chances, percent
 from game.core import Position, Step
 from game.match import Match
-from game.story import Story, Turn, story
+from game.story import Story, story
 from game.thinker import Thinker, Thought
 from scenes.board import catalog
 from scenes.board.tween import Animation, animation_of
@@ -73,14 +73,9 @@ class Playback:
         return self.look.pieces.footprint(before, step)
 
     @property
-    def turn(self) -> Turn | None:
-        """The turn that decided the match, if its story is about a turn."""
-        return self.story.turn if self.story else None
-
-    @property
     def decided(self) -> int:
-        """The number of steps after which that turn was over; 0 if no turn decided."""
-        return self.turn.last + 1 if self.turn else 0
+        """The number of steps after which the board shows what the story tells of; 0 if that is no step."""
+        return self.story.turn.step + 1 if self.story and self.story.turn else 0
 
     @cached_property
     def _chances(self) -> list[tuple[float, ...]]:

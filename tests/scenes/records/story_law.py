@@ -21,6 +21,7 @@ from scenes.board.sentences import Voice
 from scenes.core.translations import COMPLETE_LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.records.award import story_told
+from scenes.records.playback import Playback
 from tests.conftest import every_setup
 
 NAMES = ("Bergamote", "Léa", "Gauvain", "Odile", "Mila")
@@ -62,7 +63,11 @@ def check_turn(match: Match, told: Story, turn: Turn) -> None:
     assert margin(match, turn.last + 1, seat) > max(0, margin(match, turn.first, seat))
     led = leader(chance(match.game, before)) == seat
     assert (told.kind is StoryKind.LAST) == (after.to_move is None) and (led if told.kind is StoryKind.CLEAR else True)
-    assert not led or told.kind is not StoryKind.LEADS
+    shown = Playback(match, 0, False).decided
+    assert shown == turn.step + 1, "a replay showed the cardinal that moved after the tower it told of"
+    if told.kind is StoryKind.LEADS:
+        assert not led and margin(match, turn.first, seat) <= 0 < margin(match, shown, seat)
+        assert margin(match, turn.first, told.rival) >= 0 > margin(match, shown, told.rival), "whoever was ahead"
     if told.kind is StoryKind.CLEAR:  # it stood 7 : 7 before the last move
         assert min(margin(match, steps, seat) for steps in (turn.first, *range(turn.last + 1, len(match.steps)))) > 0
     for position in match.positions[turn.last + 1 :]:

@@ -54,8 +54,8 @@ def test_all_kinds_of_stories_are_among_the_kept_matches() -> None:
         ("cabale-2-0", "35 points en pions simples, contre 5 à Odile : 52 points d’avance en tout."),
         ("cardinal-4-3", "9 pions en réserve, contre 4 à Paul : 14 points d’avance en tout."),
         ("cardinal-2-5", "À égalité, les côtés à la cathédrale décident : 3, contre 1 pour Léa."),
-        ("cathedral-2-5", "Coup 15 : Léa prend une place et passe en tête."),
-        ("kardinal-3-0", "Coup 16 : Léa fonde une abbaye en Lotharingie et passe en tête."),
+        ("cathedral-2-5", "Coup 15 : Léa prend une place et passe devant Odile."),
+        ("kardinal-3-0", "Coup 16 : Léa fonde une abbaye en Lotharingie et passe devant Odile."),
         ("kardinal-5-0", "69 points chacun : la victoire est partagée."),
     ],
 )
