@@ -13,12 +13,14 @@ from game.core import scores
 from game.diorama import Diorama
 from game.match import Played
 from game.school import challenge, goal, school, solution, solved
+from scenes.board.look.wording import Line
+from scenes.board.sentences import Voice
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import LARGE
 from scenes.input.events import Press
 from scenes.play.hud.frame import SceneRules
-from scenes.play.session.hints import Hint, HintStage
+from scenes.play.session.hints import FIRST_REASONS, Hint, HintStage, reasons_in_words
 from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import Area
 from scenes.school.progress import Progress
@@ -74,26 +76,36 @@ class Challenge(Study):
         where the board says nothing, the question or the result first."""
         words, asked = self.context.words, [self._asked()] if self.context.viewport.text >= LARGE else []
         if self.shown:
-            return [*asked, words.say("school.challenge.shown")]
+            return [*asked, f"{words.say('school.challenge.shown')} {self._reason() if self.solved else ''}".rstrip()]
         if self.solved:
             return asked
         if self.left == 0:
-            return [*asked, words.say("school.challenge.missed")]
+            points, wanted = self._gain()
+            short = words.count("school.challenge.short", points, wanted=wanted) if wanted else ""
+            return [*asked, short or words.say("school.challenge.missed")]
         return [*asked, words.count("school.challenge.left" if self.used else "school.challenge.par", self.left)]
 
     def _asked(self) -> str:
         """The question; once the player has solved it, the success, with the points gained."""
-        words, points = self.context.words, self._points_gained()
+        words, (points, _) = self.context.words, self._gain()
         if self.shown or not self.solved:
             return words.say(challenge_key(self.board.look.id, self.name, "text"))
         return words.count("school.challenge.gained", points) if points else words.say("school.challenge.solved")
 
-    def _points_gained(self) -> int:
-        """Points gained by the steps so far; 0 where points are not the goal."""
-        seats = [int(value.split()[0]) for key, value in goal(self.diorama) if key == "at least"]
+    def _gain(self) -> tuple[int, int]:
+        """Points gained by the steps so far, and points asked for; 0 where points are not the goal."""
         match = self._course.match
         before, after = (scores(one, match.setup.players) for one in (match.positions[-1 - self.used], match.position))
-        return after[seats[0]] - before[seats[0]] if seats else 0
+        asked = (map(int, value.split()) for key, value in goal(self.diorama) if key == "at least")
+        return next(((after[seat] - before[seat], score - before[seat]) for seat, score in asked), (0, 0))
+
+    def _reason(self) -> str:
+        """Why the answer shown is one: its points, and what the game says of its last step."""
+        match, (points, _) = self._course.match, self._gain()
+        last = match.played(len(match.steps) - 1)
+        gain = (Line("hint.gain", {"n": points}),) if points else ()
+        why = *gain, *self.board.look.wording.move_reasons(last.before, last.step)
+        return reasons_in_words(Voice(self.context.words, match), why[:FIRST_REASONS])
 
     @property
     def most_lines(self) -> int:

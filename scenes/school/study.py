@@ -58,9 +58,9 @@ PIECE_AREAS = frozenset((Area.TRAY, Area.SLOT, Area.SPENT, Area.IDLE))
 PAPER_AREA = AreaId(Area.PAPER)
 TEACHER = FIGURES[3]
 """Figure of the teacher."""
-STRIP_GAP, TOP_GAP, PROMPT_TOP, LOW_STRIP = 28.0, 28.0, 10.0, 110.0
-"""Gap above the strip; above the contents at the top of the window; above the prompt there; height of a strip up to
-which the teacher's face stays within it."""
+STRIP_GAP, TOP_GAP, LOW_STRIP = 28.0, 28.0, 110.0
+"""Gap above the strip; above the contents at the top of the window; height of a strip up to which the teacher's face
+stays within it."""
 TEXT_INDENT = 204.0
 """From the edge of the strip to the text beside the face."""
 TOOL_GAP = 12.0
@@ -94,9 +94,9 @@ def above(usual: HudLayout, viewport: Viewport, top: float, left: float, silent:
     move list, the hint and the inspect control are dropped."""
     inwards = 0.0 if folds(viewport) else edge_of(viewport) - (viewport.w - usual.primary.right)
     lift = max(0.0, viewport.h - MARGIN_BELOW - top)
-    prompt = Box(left, PROMPT_TOP, viewport.w - 2 * left, usual.prompt.h)
+    prompt = Box(left, usual.prompt.y, viewport.w - 2 * left, usual.prompt.h)
     if prompt.w < viewport.w * 0.4:
-        prompt = Box(left, PROMPT_TOP, viewport.w - MARGIN_BELOW - left, usual.prompt.h)
+        prompt = Box(left, usual.prompt.y, viewport.w - MARGIN_BELOW - left, usual.prompt.h)
     upper = min(usual.room.y, TOP_GAP) if silent and viewport.wide else usual.room.y
     room, up = usual.room, 0.0 if viewport.wide else min(box.y for box in usual.banners) - prompt.bottom - TOP_GAP / 2
 

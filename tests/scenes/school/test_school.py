@@ -739,6 +739,26 @@ def test_the_answer_of_a_challenge_was_not_marked_and_the_tray_left_a_hole(open_
     assert board.frame.region == board.look.pieces.footprint(last.before, last.step)
 
 
+@pytest.mark.parametrize(
+    ("name", "wrong", "short", "reason"),
+    [
+        ("cardinal 5-the-best-side", "build plaza green 4,-5 e", "2 points sur 4.", "vous prenez 2 pions bleus."),
+        ("cathedral 1-a-small-corner", "build tavern 0 a1", "le but n’est pas", "4 carrés deviennent votre territoire"),
+    ],
+)
+def test_a_challenge_told_neither_how_much_was_reached_nor_why_its_answer_is_one(
+    open_app: Open, name: str, wrong: str, short: str, reason: str
+) -> None:
+    app = open_app(settings=STILL)
+    challenge = shown_on(app, Challenge(*name.split(), Scene()))
+    challenge.board.session.play(match_on(challenge).game.read(wrong), Device.MOUSE)
+    assert short in challenge.lines()[0]
+    press(challenge, "answer")
+    assert reason not in challenge.lines()[0]
+    frames(app, 40, 0.2)
+    assert challenge.solved and reason in challenge.lines()[0]
+
+
 @pytest.mark.parametrize("name", ["cardinal 1-two-sides", "cabale 1-one-jump", "kardinal 1-a-majority"])
 def test_the_board_of_a_solved_challenge_jumped_and_nothing_said_what_was_reached(open_app: Open, name: str) -> None:
     app = open_app(settings=STILL)
