@@ -11,11 +11,11 @@ import pytest
 
 from game import catalog
 from game.cardinal.readings import gains
-from game.core import Setup, Step
+from game.core import Setup, Step, scores
 from game.diorama import load
 from game.match import Match
 from game.saved_text import as_saved
-from game.school import challenge, school, solution
+from game.school import challenge, scene, school, solution
 from game.words import HUMAN
 from scenes.app.app import App
 from scenes.board import catalog as boards
@@ -648,6 +648,17 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
         pages.append(shown_as(app, RulePage).page)
     every = leaflet.school.pages
     assert len(pages) == 3 and pages[-1] is every[-1] and sorted(pages, key=every.index) == pages
+
+
+def test_the_lesson_of_cardinal_showed_a_marker_that_brings_nothing() -> None:
+    """Of one's own colours they come back at the end; the tray said 0 point, and nothing said why."""
+    match = match_of_diorama(scene(ASSETS, "cardinal", "lesson_first"))
+    house, take = (
+        next(one for one in school(ASSETS, "cardinal").moments if one.id == name) for name in ("house", "take")
+    )
+    match.play(match.game.read(house.answer))
+    gains = {step: scores(match.position.after(step), 2)[0] for step in match.position.legal()}
+    assert gains[match.game.read(take.answer)] == max(gains.values()) > min(gains.values())
 
 
 # -- challenges -------------------------------------------------------------------------------------------------------
