@@ -26,12 +26,10 @@ def _of(game_id: str) -> tuple[Medal, ...]:
 
 
 def earned(match: Match) -> tuple[tuple[str, ...], ...]:
-    """By seat, the ids of the medals earned; none in a match that ended early."""
-    found: list[list[str]] = [[] for _ in match.seats]
-    for medal in () if match.early else _of(match.game.id):
-        for seat in set(medal(match)):
-            found[seat].append(medal.__name__)
-    return tuple(map(tuple, found))
+    """By seat, the ids of the medals earned; none that everybody has earned, and none in a match that ended early."""
+    won = {medal.__name__: set(medal(match)) for medal in (() if match.early else _of(match.game.id))}
+    told = [name for name, seats in won.items() if len(seats) < len(match.seats)]
+    return tuple(tuple(name for name in told if seat in won[name]) for seat in range(len(match.seats)))
 
 
 def plays(match: Match) -> Iterator[tuple[Seat, Played]]:
