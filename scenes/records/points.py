@@ -235,16 +235,19 @@ class Points(BoardSheet):
         return Picture(self._framed_picture, 240.0, share=1.0) if self.printed else self.board()
 
     def _head(self, column: float) -> Block:
-        """The title, under it the unit where fewer are better, and the face of each column."""
-        words = [self._title()]
-        if self.look.scoring.fewer_wins:
-            counted = capitalised(score_word(self.match, self.look, self.voice, self.order[0]))
-            words.append(Text(self.say("book.points.fewest", unit=counted), "note", UMBER, lines=2))
+        """The title, under it that fewer are better where they are, and the face of each column."""
+        fewest = [Text(self.say("book.points.fewest"), "note", UMBER, lines=2)] * self.look.scoring.fewer_wins
+        words = self._title(), *fewest
         faces = [Picture(drawn(partial(self._draw_seats, [seat])), FACE_WIDTH) for seat in self.order]
-        return Row((Column(tuple(words)), Space(), *faces), 0, (REST, TITLE_GAP, *(column,) * len(self.order)))
+        return Row((Column(words), Space(), *faces), 0, (REST, TITLE_GAP, *(column,) * len(self.order)))
 
     def _title(self) -> Block:
-        return Text(self.say("book.points.title"), "title", lines=1, firm=True)
+        return Text(self._counted(), "title", lines=1 + self.look.scoring.fewer_wins, firm=True)
+
+    def _counted(self) -> str:
+        """What is counted: what is left, where fewer are better, else points."""
+        left = score_word(self.match, self.look, self.voice, self.order[0])
+        return capitalised(left) or self.say("book.points.title")
 
     def _tie(self) -> tuple[Block, ...]:
         """The tie-break, where the totals of the first are level."""
@@ -274,7 +277,7 @@ class Points(BoardSheet):
 
     def _column(self, pen: Pen, room: float) -> float:
         """The width of a column of numbers: the title beside them shrinks as little as possible."""
-        title, seats = pen.text_size(self.say("book.points.title"), "title")[0], len(self.order)
+        title, seats = pen.text_size(self._counted(), "title")[0], len(self.order)
         return min(MAX_COLUMN_WIDTH, max(room * MIN_COLUMNS_SHARE, room - title) / seats)
 
     def _amounts(self, line: AccountLine) -> tuple[str, ...]:
