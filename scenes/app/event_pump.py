@@ -20,13 +20,13 @@ class EventPump:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._gestures, self._door = Gestures(app.context.input), SecretGesture()
+        self._gestures, self._secret_gesture = Gestures(app.context.input), SecretGesture()
         self.pads = Pads(app.context.input)
 
     def hear(self, events: Sequence[pygame.event.Event]) -> list[Input]:
         """The inputs of one frame for the scene; handles the rest."""
         app, context, gestures = self._app, self._app.context, self._gestures
-        if self._door.opened(events, context.now, context.pen.surface.get_size()):
+        if self._secret_gesture.opened(events, context.now, context.pen.surface.get_size()):
             app.unlock()
             gestures.let_go()  # the last press must not reach the page that opens
             events = [event for event in events if event.type not in POINTER_EVENTS]

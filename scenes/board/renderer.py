@@ -45,7 +45,7 @@ FOOT_COLOUR = "140A0690"
 FOOT_BLUR = 0.05  # in cells
 MIN_FULL_FOOT = 0.4  # smallest width, in cells, of a piece that shades all of its cell
 
-Drawn = Callable[[Pen, Camera, Figure], None]
+DrawFigure = Callable[[Pen, Camera, Figure], None]
 """Draws a flat piece, or a part of it."""
 
 GHOST_OPACITY, LEAVING_OPACITY = 0.74, 0.36
@@ -422,7 +422,7 @@ class BoardView:
         lit = {*scenery.lit, *told}
         return frozenset(one.key for one in scenery.figures if not lit.isdisjoint(one.places))
 
-    def _pale(self, pen: Pen, scenery: Scenery, figure: Figure, draw: Drawn) -> None:
+    def _pale(self, pen: Pen, scenery: Scenery, figure: Figure, draw: DrawFigure) -> None:
         """Draws a part of a piece, pale if it would be gone after the step."""
         self._shining(pen, scenery.camera, figure, LEAVING_OPACITY if figure.key in scenery.leaving else 1.0, draw)
 
@@ -430,7 +430,7 @@ class BoardView:
         """Draws a piece as in the plan, transparent for an `opacity` below 1."""
         self._shining(pen, camera, figure, opacity, partial(self._plan_pieces.draw, letters=self._letters_of(figure)))
 
-    def _shining(self, pen: Pen, camera: Camera, figure: Figure, opacity: float, draw: Drawn) -> None:
+    def _shining(self, pen: Pen, camera: Camera, figure: Figure, opacity: float, draw: DrawFigure) -> None:
         area = self.figures.area(camera, figure).clip(pen.surface.get_rect())
         under = pen.surface.subsurface(area).copy() if area and opacity < 1 else None
         draw(pen, camera, figure)

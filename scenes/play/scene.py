@@ -129,7 +129,7 @@ class BoardScene(Scene):
 
     def on_focus_lost(self) -> None:
         self.state.hand.carried = None
-        if self.state.course.hands.kept and self.state.course.mode is Mode.HUMAN:
+        if self.state.course.hands.are_secret and self.state.course.mode is Mode.HUMAN:
             self.session.turn_hand(up=False)
 
     def on_input(self, event: Input) -> None:

@@ -74,7 +74,7 @@ BALANCE_SHARE = 0.8
 """Size of the balance that replaces the laurel after a draw: share of its box."""
 LAUREL_WIDTH, LAUREL_HEIGHT = 1.6, 1.42
 """Width and height of a laurel, which is open above, relative to the width of the face."""
-MIN_TEXT_SCALE = 0.72
+MIN_ONE_LINE_SCALE = 0.72
 """Minimum scale of type at which a title stays in one line, and labels stay side by side."""
 
 # A row of medals.
@@ -259,7 +259,7 @@ class Result(MoreSheet):
         wanted = [(one.preferred_width(self.context.pen) or 0.0) + 28 for one in slips]
         if sum(wanted) * 0.94 <= room:
             return Row(tuple(replace(one, peers=()) for one in slips), 28, spread=True)
-        return Grid(slips, 2 if 2 * max(wanted) * MIN_TEXT_SCALE <= room else 1, 22)
+        return Grid(slips, 2 if 2 * max(wanted) * MIN_ONE_LINE_SCALE <= room else 1, 22)
 
     def _leaf(self, room: float) -> Block:
         """The leaf of the score pad, `room` units wide inside: who has won, why, and the scores."""
@@ -287,7 +287,7 @@ class Result(MoreSheet):
     def _title(self, room: float) -> Block:
         """Who has won, in one line if it shrinks little for that, else in two."""
         told = win_told(self.match, self._voice)
-        alone = self.context.pen.text_size(told, "title")[0] * MIN_TEXT_SCALE <= room
+        alone = self.context.pen.text_size(told, "title")[0] * MIN_ONE_LINE_SCALE <= room
         return Text(told, "title", INK, "centre", 1 if alone else 2)
 
     def _draw_winners(self, pen: Pen, box: Box) -> None:

@@ -18,7 +18,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BRASS_LINE, CREAM, GOLD_RULE, RADIUS_TOOL
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.frame import Control, Drawn, Exits, Panel, SceneRules
+from scenes.play.hud.frame import Control, DrawnControl, Exits, Panel, SceneRules
 from scenes.play.hud.layout import HudLayout
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
@@ -73,7 +73,7 @@ class WayBack(Panel):
         return replace(usual, prompt=prompt._replace(x=left, w=prompt.right - left))
 
     def around(self) -> Sequence[Control]:
-        back = Control(AreaId(Area.PANEL, "back"), Drawn("back", self.button, self._back), heard="")
+        back = Control(AreaId(Area.PANEL, "back"), DrawnControl("back", self.button, self._back), heard="")
         return [back] if self.button.w else []
 
     def covers(self) -> Sequence[Box]:

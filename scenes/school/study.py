@@ -23,7 +23,7 @@ from scenes.input.events import Action, Click, Input, Press
 from scenes.input.focus import DIRECTIONS, point_towards
 from scenes.input.switch_scanning import ScanTarget
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.frame import Control, Drawn, Exits, Panel, SceneRules
+from scenes.play.hud.frame import Control, DrawnControl, Exits, Panel, SceneRules
 from scenes.play.hud.layout import HudLayout, folds
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
@@ -205,7 +205,7 @@ class StudyStrip(Panel):
             for one in self.controls
         ]
         seen = tuple(one for one in self.parts if isinstance(one, Printed))
-        sheet = Drawn("paper", self.box, nothing, True, self._changes, partial(draw_parts, parts=seen))
+        sheet = DrawnControl("paper", self.box, nothing, True, self._changes, partial(draw_parts, parts=seen))
         return [*found, Control(PAPER_AREA, sheet, pressed=False)]
 
     def covers(self) -> Sequence[Box]:

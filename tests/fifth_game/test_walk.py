@@ -234,7 +234,7 @@ def test_the_way_to_the_rule_of_a_place_led_nowhere_where_a_game_brings_no_pages
     board = at_table(open_app((1280, 720)))
     told: Facts[Position] = Facts(about=lambda position, place, owned: Fact(Line(f"{TOY}.slot"), (), "goal"))
     answer = answered(board.frame, board.context.pen, replace(board.look, facts=told), "a1")
-    assert answer and not answer.page and not answer.door
+    assert answer and not answer.page and not answer.button_text
 
 
 def test_the_table_has_no_tool_that_the_toy_gives_nothing_for(open_app: Open) -> None:

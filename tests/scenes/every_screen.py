@@ -44,7 +44,7 @@ from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
 from scenes.kiosk.owner import TABS, HouseName, OwnerIndex
 from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
-from scenes.play.presses.controls import Button, Tool
+from scenes.play.presses.controls import Button, WoodenKey
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Lot
@@ -369,7 +369,7 @@ def buttons(scene: Scene) -> Iterator[tuple[str, Box]]:
             if area.enabled and area.area in BUTTON_AREAS
         )
     elif isinstance(scene, Page):
-        faced = (one for one in scene.widgets if isinstance(one, Button | Tool))
+        faced = (one for one in scene.widgets if isinstance(one, Button | WoodenKey))
         yield from ((one.key, one.box) for one in faced if one.enabled)
 
 

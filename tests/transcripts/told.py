@@ -149,7 +149,7 @@ def refused(board: BoardScene, decision: Decision) -> Iterator[str]:
             if tried.refusals:
                 take_in_hand(board, tried)
                 said = board.frame.headline
-                yield f"{said.text} <{said.door}>", place
+                yield f"{said.text} <{said.button_text}>", place
 
     yield from grouped(reasons(), "refused: ")
     take_in_hand(board, decision)

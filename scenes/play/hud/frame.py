@@ -38,7 +38,7 @@ Heard = Literal["", "step", "page"]
 
 
 @dataclass(frozen=True)
-class Drawn(Widget):
+class DrawnControl(Widget):
     """A widget with its own picture, the same whether hovered or not: `shows` is everything it depends on. Without
     `paint` somebody else draws it."""
 
@@ -96,8 +96,8 @@ class Control(NamedTuple):
 
     def item(self, hovered: AreaId | None) -> Item | None:
         """Its picture in its current state; None if it has none of its own."""
-        widget, drawn = self.widget, isinstance(self.widget, Drawn)
-        if self.over or (isinstance(widget, Drawn) and widget.paint is None):
+        widget, drawn = self.widget, isinstance(self.widget, DrawnControl)
+        if self.over or (isinstance(widget, DrawnControl) and widget.paint is None):
             return None
         state = AT_REST if drawn else State(hovered=hovered == self.id)
         return Item(self.item_id or self.id, widget.box, (widget, state), partial(widget.draw, state=state), self.reach)
@@ -113,7 +113,7 @@ class Headline:
     """Largest box of its paper."""
     mark: Mark | None = None
     """Mark of the seat in turn, or of the owner of the place asked about."""
-    door: str = ""
+    button_text: str = ""
     """Label of the button that opens its page."""
     button: Box | None = None
     insists: bool = False

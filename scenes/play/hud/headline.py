@@ -60,12 +60,12 @@ def on_paper(frame: Frame, pen: Pen, kind: Literal["prompt", "hint"], text: str,
 def _laid(pen: Pen, said: Headline, whole: bool = False) -> Headline:
     """The headline with its paper inside its room, or filling it if `whole`, and the box of its button, below the
     sentence if that has room."""
-    box, door, before, behind = said.room, said.door, _text_start(said), 36.0
+    box, button_text, before, behind = said.room, said.button_text, _text_start(said), 36.0
     large = pen.viewport.text >= LARGE
     high, wide, top, least = 0.0, 0.0, box.y, min(box.h, ONE_LINE_HEIGHT * pen.viewport.text) if large else box.h
     under = False
-    if door:
-        wide, high = pen.text_size(door, "button")
+    if button_text:
+        wide, high = pen.text_size(button_text, "button")
         wide, high, top, least = max(210.0, wide + 56), max(66.0, high + 10), box.y - 2, 88.0
         under = whole and 2 * (high + 12) <= box.h
         behind = 36.0 if under else 34 + wide + 12
@@ -75,7 +75,7 @@ def _laid(pen: Pen, said: Headline, whole: bool = False) -> Headline:
     w, h = box[2:] if whole else (w, h)
     paper = Box(box.x + (box.w - w) / 2, top, w, h)
     y = paper.bottom - high - 12 if under else paper.y + (paper.h - high) / 2
-    button = Box(paper.right - wide - 12, y, wide, high) if door else None
+    button = Box(paper.right - wide - 12, y, wide, high) if button_text else None
     return replace(said, paper=paper, button=button)
 
 
@@ -110,7 +110,7 @@ def draw_headline(pen: Pen, said: Headline) -> None:
     if button:
         pen.panel(button, "gold" if said.insists else "walnut", radius=12, shadow=False)
         colour = INK if said.insists else DOOR_TEXT
-        pen.text(said.door, button.centre, "button", colour, anchor="centre", width=button.w - 24)
+        pen.text(said.button_text, button.centre, "button", colour, anchor="centre", width=button.w - 24)
 
 
 def _draw_sign(pen: Pen, said: Headline, y: float) -> None:
@@ -175,8 +175,8 @@ def _answer(
     frame: Frame, pen: Pen, text: str, mark: Mark | None, page: Page | None, places: Sequence[Place] = ()
 ) -> Headline:
     """An answer to a question, with a button to its page if there is one."""
-    box, door = frame.layout.prompt, frame.speaker.words.say("table.ask.page") if page else ""
-    return _laid(pen, Headline("answer", text, box, mark, door=door, page=page, places=tuple(places)))
+    box, button_text = frame.layout.prompt, frame.speaker.words.say("table.ask.page") if page else ""
+    return _laid(pen, Headline("answer", text, box, mark, button_text=button_text, page=page, places=tuple(places)))
 
 
 def _kept_off(decision: Decision, look: AnyLook, place: Place) -> tuple[Step, Refusal] | None:
@@ -199,11 +199,11 @@ def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headl
     first, place = decision.refusals[0], frame.layout.refused or frame.layout.prompt
     why = speaker.say(look.wording.refusal(decision.position, decision.step, first))
     text = speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=why)
-    door = speaker.words.say("board.why")
+    button_text = speaker.words.say("board.why")
     if not school(pen.art.assets, look.id).page_of_law(first.law, decision.step[0]):
-        text, door = f"{text} {speaker.law(look.id, first.law, 'why')}".rstrip(), ""
+        text, button_text = f"{text} {speaker.law(look.id, first.law, 'why')}".rstrip(), ""
     insists, whole = list(laws).count(first.law) > 1, place is frame.layout.refused
-    return _laid(pen, Headline("refusal", text, place, door=door, insists=insists), whole)
+    return _laid(pen, Headline("refusal", text, place, button_text=button_text, insists=insists), whole)
 
 
 def barred(frame: Frame, pen: Pen, look: AnyLook, slot: Slot) -> Headline:

@@ -29,7 +29,7 @@ from scenes.input.events import Action, Device
 from scenes.play.choose.decision import brought
 from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.columns import draw_card, draw_recent, recent_boxes, recent_paper
-from scenes.play.hud.frame import Control, Drawn, Frame
+from scenes.play.hud.frame import Control, DrawnControl, Frame
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, lifted, raised
 from scenes.play.hud.headline import draw_headline, why_barred
 from scenes.play.hud.layout import PACE_HEADING_HEIGHT, hand_over_button, pace_boxes, pace_wood
@@ -67,8 +67,8 @@ THREE_LINE_HEIGHT = 155.0  # smallest height of a key with three lines
 class HudControls:
     """The controls around a board; they are cheap values, made anew with every frame."""
 
-    def __init__(self, state: BoardState, desk: Controller) -> None:
-        self._state, self._desk = state, desk
+    def __init__(self, state: BoardState, controller: Controller) -> None:
+        self._state, self._controller = state, controller
 
     def made(self, frame: Frame, context: AppContext, view: BoardView) -> list[Control]:
         """All current controls in reading order, the topmost first."""
@@ -82,7 +82,7 @@ class HudControls:
         found = [one for one in found if one.id.area not in frame.hidden and one.id.area not in gone]
         if frame.mode is not Mode.HAND_OVER:
             return found
-        menu = self._sign(Area.MENU, frame.layout.menu, "menu", self._desk.ways.pause)
+        menu = self._sign(Area.MENU, frame.layout.menu, "menu", self._controller.ways.pause)
         lift = self._primary(hand_over_button(self._view.viewport))  # both are drawn over the darkened board
         return [*(one._replace(over=True) for one in (menu, lift)), *(one._replace(pressed=False) for one in found)]
 
@@ -94,18 +94,18 @@ class HudControls:
 
     def _above(self) -> Iterator[Control]:
         """The corner controls, the headline, and a first-time card in its place."""
-        boxes, hand, desk, frame = self._frame.layout, self._state.hand, self._desk, self._frame
+        boxes, hand, controller, frame = self._frame.layout, self._state.hand, self._controller, self._frame
         yield from self._chips()
-        yield self._sign(Area.MENU, boxes.menu, "menu", desk.ways.pause, "menu")
+        yield self._sign(Area.MENU, boxes.menu, "menu", controller.ways.pause, "menu")
         if frame.headline.button:  # drawn with the sentence
-            door = Drawn("why", frame.headline.button, desk.why, radius=12)
-            yield Control(AreaId(Area.WHY), door, self._part("why"), key="why", stop="now", heard="page")
+            button = DrawnControl("why", frame.headline.button, controller.why, radius=12)
+            yield Control(AreaId(Area.WHY), button, self._part("why"), key="why", stop="now", heard="page")
         if boxes.inspect:
             key: Action | None = None if hand.has_asked else "why"
-            yield self._sign(Area.INSPECT, boxes.inspect, "question", desk.inspect, key, hand.inspects)
+            yield self._sign(Area.INSPECT, boxes.inspect, "question", controller.inspect, key, hand.inspects)
         if boxes.hint:
             awake, hinted = frame.decision is not None, frame.headline.kind == "hint"
-            yield self._sign(Area.HINT, boxes.hint, "lamp", desk.ask_hint, "hint", hinted, awake)
+            yield self._sign(Area.HINT, boxes.hint, "lamp", controller.ask_hint, "hint", hinted, awake)
         said, introduced = frame.announced or frame.headline, False
         if frame.card:
             introduced = said.kind == "prompt" and frame.announced is None
@@ -129,7 +129,7 @@ class HudControls:
         if self._context.settings.mute:
             free = (menu.x - 10, menu.y - 6) if variant and not large else (menu.right - CHIP + 4, menu.bottom - CHIP)
             box = Box(*free, CHIP, CHIP)
-            chip = SmallPaper("sound", box, self._desk.unmute, icon="muted")
+            chip = SmallPaper("sound", box, self._controller.unmute, icon="muted")
             yield Control(AreaId(Area.SOUND), chip, say("board.muted"), stop="last")
 
     def _card(self, box: Box, seen: bool) -> Control:
@@ -138,7 +138,7 @@ class HudControls:
         text, mark = (f"{prompt.text}\n{text}", prompt.mark) if seen else (text, None)
         draw = partial(draw_card, box=box, text=text, mark=mark) if seen else nothing
         dismiss = partial(self._state.notices.timed.end, "card")
-        face = Drawn("card", box, dismiss, True, (text, mark, seen), draw, 18)
+        face = DrawnControl("card", box, dismiss, True, (text, mark, seen), draw, 18)
         return Control(AreaId(Area.CARD), face, self._part("card"), stop="last")
 
     def _sign(
@@ -152,7 +152,7 @@ class HudControls:
         awake: bool = True,
     ) -> Control:
         """A control with only an icon; on paper while its function is active."""
-        face = Tool(area.value, box, act, awake, icon=icon, on=lit)
+        face = WoodenKey(area.value, box, act, awake, icon=icon, on=lit)
         said = self._part("ask" if area is Area.INSPECT else area.value)
         return Control(AreaId(area), face, said, "" if awake else self._why_idle(area), key, "last")
 
@@ -186,8 +186,9 @@ class HudControls:
                 so_far, aside = frame.counted[seat], seated.aside if kept else ""
                 seated = replace(seated, score="" if so_far is None else number(so_far), aside=aside)
             draw = partial(draw_banner, box=box, seated=seated, left=left, letters=letters)
-            said, act = self._words.say("access.stop.score", name=seated.name), partial(self._desk.ways.points, seat)
-            face = Drawn("banner", box, act, course.match.game.scored, (seated, letters), draw, radius=18)
+            said = self._words.say("access.stop.score", name=seated.name)
+            act = partial(self._controller.ways.points, seat)
+            face = DrawnControl("banner", box, act, course.match.game.scored, (seated, letters), draw, radius=18)
             yield Control(AreaId(Area.BANNER, seat), face, said, stop="banner", heard="page")
 
     def _recent(self) -> Iterator[Control]:
@@ -200,7 +201,7 @@ class HudControls:
         title = self._words.say("board.since" if course.match.people and whole else "board.latest")
         draw = partial(draw_recent, box=box, title=title, told=told, boxes=boxes)
         for row, one in zip(boxes, told):
-            place = Drawn("row", row, partial(self._desk.flash, one.steps), radius=8)
+            place = DrawnControl("row", row, partial(self._controller.flash, one.steps), radius=8)
             yield Control(AreaId(Area.RECENT, one.steps.start), place, one.text)
         yield _seen(AreaId(Area.RECENT), recent_paper(box, boxes, self._view.viewport.text), (title, told, boxes), draw)
 
@@ -210,7 +211,7 @@ class HudControls:
         frame, sight = self._frame, self._state.sight
         peers = self._tool_words()
         for tool, box in zip(frame.tools, frame.layout.tools):
-            icon, use = TOOL_ICONS.get(tool, tool), partial(self._desk.use, tool)
+            icon, use = TOOL_ICONS.get(tool, tool), partial(self._controller.use, tool)
             if tool == "view":  # the view that a press shows
                 last = not sight.camera.slanted or len(sight.camera.tilts) == 1
                 icon = "flatten" if sight.stands else "raise" if last else "plan"
@@ -218,7 +219,7 @@ class HudControls:
             laid = tool == "layers" and bool(sight.layer)
             if laid:  # the same
                 label = said = self._following(sight.layer)
-            face = Tool(tool, box, use, label=label, icon=icon, on=laid, peers=peers)
+            face = WoodenKey(tool, box, use, label=label, icon=icon, on=laid, peers=peers)
             yield Control(AreaId(Area.TOOL, tool), face, said, "", KEY_OF_TOOL[tool], "tool")
 
     def _following(self, layer: str) -> str:
@@ -266,7 +267,7 @@ class HudControls:
 
     def _cards(self) -> Iterator[Control]:
         """The hand of cards, the paper attached to the chosen card, and the cards on the felt."""
-        frame, desk, view = self._frame, self._desk, self._view
+        frame, controller, view = self._frame, self._controller, self._view
         slots, decision, carried = [slot for slot, _ in frame.tray.slots], frame.decision, self._state.hand.carried
         chosen = decision.token if decision else None
         up, tokens = raised(slots, _armed(frame)[0], self._state.hand.card), dict[str, int]()
@@ -278,7 +279,7 @@ class HudControls:
             if slot.beside:
                 yield self._leaf(which, slot, box)
                 continue
-            id, act = AreaId(Area.SLOT, slot.token * nth), partial(desk.arm, slot.token, which)
+            id, act = AreaId(Area.SLOT, slot.token * nth), partial(controller.arm, slot.token, which)
             away = which == frame.tray.arriving or (carried is not None and carried.id == id)
             card, item = slot.cards[0], AreaId(Area.IDLE, which)
             if slot.lies:
@@ -292,9 +293,9 @@ class HudControls:
                     yield Control(id, felt, said, stop="tray", item_id=item, carries=card)
                 continue
             if which not in up and chosen == slot.token and slot.pair:
-                act = partial(desk.arm, slot.pair, which)
+                act = partial(controller.arm, slot.pair, which)
             elif which in up and chosen == slot.pair:
-                act = partial(desk.arm, slot.token, next(iter(up - {which}), which))
+                act = partial(controller.arm, slot.token, next(iter(up - {which}), which))
             place, barred = lifted(box, which in up), slot.barred is not None
             face = CardFace(slot.token, place, act, not slot.idle, view, card, box, which in up, barred, away)
             if slot.idle:
@@ -306,17 +307,18 @@ class HudControls:
     def _leaf(self, which: int, slot: Slot, box: Box) -> Control:
         """The paper attached to the chosen slot."""
         said = self._frame.voice.say(slot.label)
-        leaf = SmallPaper(slot.token, box, partial(self._desk.arm, slot.token, which), label=said, icon="again")
+        leaf = SmallPaper(slot.token, box, partial(self._controller.arm, slot.token, which), label=said, icon="again")
         return Control(AreaId(Area.SLOT, slot.token), leaf, said, stop="tray")
 
     def _slot(self, which: int, shown: ShownSlot, pressed: bool) -> Control:
         """A slot of the tray; a spent or idle one says so when it is pressed."""
         slot, item = shown.slot, AreaId(Area.SLOT, which)
-        draw, act = partial(draw_slot, view=self._view, shown=shown), partial(self._desk.arm, slot.token, which)
+        draw, act = partial(draw_slot, view=self._view, shown=shown), partial(self._controller.arm, slot.token, which)
         if slot.spent or slot.idle:
-            area, face = Area.SPENT if slot.spent else Area.IDLE, Drawn("", shown.box, act, False, shown, draw)
+            area, face = Area.SPENT if slot.spent else Area.IDLE, DrawnControl("", shown.box, act, False, shown, draw)
             return Control(AreaId(area), face, why=self._why_idle(area), item_id=item, reach=SLOT_REACH)
-        face, said = Drawn("", shown.box, act, True, shown, draw, 14), self._frame.voice.say(slot.called or slot.label)
+        face = DrawnControl("", shown.box, act, True, shown, draw, 14)
+        said = self._frame.voice.say(slot.called or slot.label)
         said = f"{said}, {shown.gain}" if shown.gain else said
         id, reach = AreaId(Area.SLOT, slot.token), GAIN_REACH if shown.gain else SLOT_REACH
         return Control(id, face, said, stop="tray", pressed=pressed, item_id=item, reach=reach)
@@ -329,25 +331,25 @@ class HudControls:
         box = pace_wood(self._frame.layout, hand, wide)
         row = pace_boxes(box, wide)
         for pace, place, label in zip(PACES, row, words):
-            act = partial(self._desk.session.set_pace, pace)
-            face = Tool(pace, place, act, label=label, on=now == pace, role="button", peers=tuple(zip(words, row)))
+            act = partial(self._controller.session.set_pace, pace)
+            face = WoodenKey(pace, place, act, label=label, on=now == pace, role="button", peers=tuple(zip(words, row)))
             yield Control(AreaId(Area.PACE, pace), face, label, stop="pace")
         heading = say("board.pace") if row[0].y - box.y >= PACE_HEADING_HEIGHT else ""
         yield _empty_tray(box, heading, Box(box.x, box.y + 8, box.w, row[0].y - box.y - 8), True)
 
     def _actions(self) -> Iterator[Control]:
         """Undo, or why it is disabled, and the golden button."""
-        frame, desk, boxes = self._frame, self._desk, self._frame.layout
+        frame, controller, boxes = self._frame, self._controller, self._frame.layout
         why = "" if frame.can_undo else why_not_undone(self._state.course.match, self._words)
         word, peers = self._words.say("board.undo"), self._tool_words()
-        undo = Tool("undo", boxes.undo, desk.undo, frame.can_undo, label=word, icon="undo", peers=peers)
+        undo = WoodenKey("undo", boxes.undo, controller.undo, frame.can_undo, label=word, icon="undo", peers=peers)
         yield Control(AreaId(Area.UNDO), undo, self._part("undo"), why, "undo", "undo")
         if frame.primary.enabled:  # a disabled one is not shown
             yield self._primary(boxes.primary)
 
     def _primary(self, box: Box) -> Control:
         action, met = self._frame.primary, self._state.hand.focus == PRIMARY
-        face = Button("primary", box, self._desk.primary, action.enabled, label=action.label)
+        face = Button("primary", box, self._controller.primary, action.enabled, label=action.label)
         key: Action = "accept" if met or self._context.device is Device.PAD else "commit"
         return Control(PRIMARY, face, action.label, key=key, stop="now", heard="")
 
@@ -359,15 +361,16 @@ class HudControls:
 
     def _handles(self) -> Iterator[Control]:
         """Handles around a piece that was set down; drawn over the board."""
-        desk = self._desk
+        controller = self._controller
         for one in self._frame.handles:
-            area, face = one.id.area, partial(Drawn, one.id.area.value, one.box, radius=one.box.w / 2)
+            area, face = one.id.area, partial(DrawnControl, one.id.area.value, one.box, radius=one.box.w / 2)
             if area is Area.NUDGE:
-                yield Control(one.id, face(partial(desk.nudge, int(one.id.key))))
+                yield Control(one.id, face(partial(controller.nudge, int(one.id.key))))
             elif area is Area.ROTATE:
-                yield Control(one.id, face(partial(desk.rotate, 1)), self._part("rotate"), key="rotate", stop="now")
+                turns = face(partial(controller.rotate, 1))
+                yield Control(one.id, turns, self._part("rotate"), key="rotate", stop="now")
             else:
-                yield Control(one.id, face(desk.primary), self._part("tick"), stop="now", heard="")
+                yield Control(one.id, face(controller.primary), self._part("tick"), stop="now", heard="")
 
 
 # -- pictures that cannot be pressed ----------------------------------------------------------------------------------
@@ -375,7 +378,7 @@ class HudControls:
 
 def _seen(id: AreaId, box: Box, shows: object, draw: Callable[[Pen], object]) -> Control:
     """A picture that cannot be pressed."""
-    return Control(id, Drawn(id.area.value, box, nothing, True, shows, draw), pressed=False)
+    return Control(id, DrawnControl(id.area.value, box, nothing, True, shows, draw), pressed=False)
 
 
 def _empty_tray(box: Box, text: str, within: Box, bold: bool) -> Control:
@@ -421,7 +424,7 @@ class Button(Widget):
 
 
 @dataclass(frozen=True)
-class Tool(Widget):
+class WoodenKey(Widget):
     """A key with an icon above a word, or one of them; on paper while it is on."""
 
     label: str = ""
@@ -455,7 +458,7 @@ class Tool(Widget):
             pen.text(label, at, self.role, colour, "centre", room, lines, height=tall, most=most)
 
 
-def _worded(pen: Pen, one: Tool, most: int = 0) -> tuple[float, Wording]:
+def _worded(pen: Pen, one: WoodenKey, most: int = 0) -> tuple[float, Wording]:
     """Size of the icon, and the word with the room left for it; high keys may take three lines."""
     box, label = one.box, one.label
     room, free = box.w - (KEY_PADDING if pen.viewport.text < LARGE else SIDE_SHARE * box.w), box.h - 22

@@ -25,14 +25,14 @@ class HiddenHands:
         """The seat whose hand was taken up last, and the start of that turn."""
 
     @property
-    def kept(self) -> bool:
+    def are_secret(self) -> bool:
         """Whether humans hide their cards from each other."""
         return self.secret is not None and self._hides and self.way != "open" and len(self._people) > 1
 
     @property
     def shuts(self) -> bool:
         """Whether no hand may be visible now, not even in a picture of a moment ago."""
-        return self.kept and not self._is_taken
+        return self.are_secret and not self._is_taken
 
     @property
     def _is_taken(self) -> bool:
@@ -45,14 +45,14 @@ class HiddenHands:
     def seen(self, position: Position) -> Position:
         """A position as the screen may know it."""
         seat = position.to_move
-        if self.kept:
+        if self.are_secret:
             return self._hidden(position, seat if self._is_taken and seat == self._taken[0] else None)
         only = self._people[0] if len(self._people) == 1 else None
         return self._hidden(position, only if only is not None else seat if seat in self._people else None)
 
     def shown_of(self, seat: Seat, seen: Position) -> Position:
         """What the table may know of one seat: with open hands those of all humans, otherwise `seen`."""
-        is_open = self.secret is not None and not self.kept and len(self._people) > 1 and seat in self._people
+        is_open = self.secret is not None and not self.are_secret and len(self._people) > 1 and seat in self._people
         return self._hidden(self.match.position, seat) if is_open else seen
 
     @property

@@ -24,7 +24,7 @@ from scenes.kardinal.map import SITE_AT, plane
 from scenes.play.choose.decision import begin
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace
 from scenes.play.hud.tray import SmallPaper
-from scenes.play.presses.controls import Tool
+from scenes.play.presses.controls import WoodenKey
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
 from scenes.play.state.areas import PRIMARY, Area, AreaId
@@ -303,7 +303,7 @@ def test_a_press_on_who_leads_showed_something_else_and_no_way_out(tmp_path: Pat
     ]
     for word in (*said, leads):
         tool = board.frame.area(AreaId(Area.TOOL, "layers"))
-        assert tool and isinstance(tool.widget, Tool) and tool.widget.label == word
+        assert tool and isinstance(tool.widget, WoodenKey) and tool.widget.label == word
         assert tool.said == word or word == leads
         assert [one for one, _ in tool.widget.peers if one in said] == [word], "all keys are as large as it allows"
         click(app, tool.box.centre)

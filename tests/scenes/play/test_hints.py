@@ -16,7 +16,7 @@ from scenes.board.look.choices import passes
 from scenes.board.look.wording import Line
 from scenes.input.events import Click, Device, Press
 from scenes.play.choose.decision import begin
-from scenes.play.presses.controls import Tool
+from scenes.play.presses.controls import WoodenKey
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import HintStage, armed_for, reasons, reasons_in_words
 from scenes.play.state.areas import Area
@@ -94,7 +94,7 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     assert hint.text in [one.text for one in app.context.pen.written]
     assert as_saved(match) == text
     app.frame(0.02, [Press("why")])
-    lit = [one.id.area for one in board.frame.areas if isinstance(one.widget, Tool) and one.widget.on]
+    lit = [one.id.area for one in board.frame.areas if isinstance(one.widget, WoodenKey) and one.widget.on]
     assert lit == [Area.INSPECT], "two keys at once were lit"
     app.frame(0.02, [Press("why")])
     assert hint.step

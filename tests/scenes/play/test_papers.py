@@ -19,7 +19,7 @@ from scenes.input.events import Hover
 from scenes.play.choose.decision import brought
 from scenes.play.hud.banner import Seated, lettering
 from scenes.play.hud.columns import CARD_PADDING, CREST_ROOM, CROSS_SIZE, card_box
-from scenes.play.hud.frame import Drawn
+from scenes.play.hud.frame import DrawnControl
 from scenes.play.hud.tray import gathered
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
@@ -70,7 +70,7 @@ def test_a_first_time_card_never_covers_the_board(
     assert text.whole and frame.card.holds(text.box, 1)
     assert [one for one in said if one.text == frame.headline.text] == [], "a broader paper would show behind it"
     shown = next(one.widget for one in board.frame.controls if one.id.area is Area.CARD)
-    assert isinstance(shown, Drawn) and board.frame.headline.mark in shown.shows, "whose turn it is"
+    assert isinstance(shown, DrawnControl) and board.frame.headline.mark in shown.shows, "whose turn it is"
 
 
 @pytest.mark.read

@@ -211,7 +211,7 @@ def test_no_hand_is_shown_where_the_cards_are_real(open_app: Open) -> None:
     board = table(app, "kardinal", frozenset({"real-cards"}))
     for _ in range(8):
         position = board.state.course.match.position
-        assert not board.state.course.hands.kept, "nothing is hidden, because nothing is known"
+        assert not board.state.course.hands.are_secret, "nothing is hidden, because nothing is known"
         assert all(
             set(board.look.seats.banner(position, seat).cards) <= {"card_back"} for seat in range(position.players)
         )
