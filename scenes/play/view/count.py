@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence, Set
-from functools import partial
+from functools import lru_cache, partial
 from typing import Literal
 
 import pygame
@@ -13,6 +13,7 @@ import pygame
 from game.account import Paid
 from game.core import Place, Position, Seat
 from scenes.board.camera import Camera
+from scenes.board.crests import covered, ground
 from scenes.board.framing import plane
 from scenes.board.layout import middle
 from scenes.board.look.pieces import Figure
@@ -84,9 +85,11 @@ RAISE_SECONDS = 0.8
 """Seconds until all arms are raised."""
 SWEEP_SECONDS, GLOW_SECONDS = 1.0, 0.5
 """Seconds in which light runs through the pieces of the winners, and for which each place glows."""
-SHADE_OPACITY, FACE_SHARE = 76, 0.56
-"""Final opacity (0 to 255) of the shade on the banners of the others; share of its room that the face of a winner
-takes."""
+SHADE_OPACITY = 76
+"""Final opacity (0 to 255) of the shade on the banners of the others."""
+FACE_SHARES, LAUREL_SIZE, LAUREL_GAP, CORNER_SHARE = (0.56, 0.4), (1.6, 1.5), 12.0, 0.02
+"""Sizes of the face of a winner, in widths of its banner; of a laurel, in faces; its distance to the banner, and the
+share of its room, an empty corner, that may lie over the board."""
 
 
 def ceremony_strokes(
@@ -102,7 +105,7 @@ def ceremony_strokes(
         raised = arms(pen, view, scenery, winners, shown.passed, (frame.headline.paper, *frame.layout.banners))
         beat = 0.75 + 0.25 * math.cos(math.tau * shown.passed / WINNER_SECONDS * 2)
         rings = _rings(pen, frame, shown.winners, min(1.0, shown.passed / 0.5) * beat)  # appears, pulses and stays
-        around_it = [*_set_back(pen, frame, shown), *rings, *crowned(pen, frame, shown)]
+        around_it = [*_set_back(pen, frame, shown), *rings, *crowned(pen, view, frame, scenery, shown)]
         around_it += doves(pen, view, frame, scenery, winners, shown.passed)
         return [*lit, *_unbuilt(pen, view, frame, scenery, shown), *raised, *around_it]
     if shown.stage is Stage.TOLD and shown.reason:
@@ -462,23 +465,36 @@ def _set_back(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:
             yield Stroke(pygame.Rect(pen.viewport.rect(box)), partial(pen.filled, box, ("set back", dark), made))
 
 
-def crowned(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:
-    """The faces of the winners, each in a growing laurel, in the room below a column of banners."""
-    banners, sitters = frame.layout.banners, frame.voice.match.seats
-    if len(banners) < 3 or any(one.x != banners[0].x for one in banners):
-        return
-    top, low = banners[-1].bottom, pen.viewport.h
-    room = Box(banners[0].x, top, banners[0].w, low - top)
-    each = min(room.w / max(1, len(shown.winners)), room.h) * FACE_SHARE
+def crowned(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony) -> Iterator[Stroke]:
+    """The faces of the winners, each in a growing laurel, below their column of banners."""
+    banners, board = frame.layout.banners, tuple(board_of(view, scenery, frame.seen))
     share = eased(min(1.0, shown.passed / RAISE_SECONDS))
+    for column in dict.fromkeys(banners[seat].x for seat in shown.winners):
+        seats = [seat for seat in shown.winners if banners[seat].x == column]
+        low = max((one for one in banners if one.x == column), key=lambda one: one.bottom)
+        if room := _laurel_room(low, len(seats), board, pen.viewport.whole):
+            draw = partial(_draw_crowned, pen, frame, seats, room, share)
+            yield Stroke(pygame.Rect(pen.viewport.rect(room)), draw)
 
-    def draw() -> None:
-        for number, seat in enumerate(shown.winners):
-            at = room.x + room.w * (number + 0.5) / len(shown.winners), room.centre[1]
-            draw_laurel(pen, at, each / 2, share)
-            draw_seat(pen, sitters[seat].figure, frame.marks[seat], at, each, "pleased")
 
-    yield Stroke(pygame.Rect(pen.viewport.rect(room)), draw)
+@lru_cache(maxsize=8)
+def _laurel_room(banner: Box, count: int, board: tuple[Point, ...], whole: Box) -> Box | None:
+    """Room for laurels below a banner, at the edge of the window, as large as the board allows; None over the board."""
+    for share in FACE_SHARES:
+        wide, high = (share * banner.w * side for side in LAUREL_SIZE)
+        left = banner.x if banner.centre[0] < whole.centre[0] else banner.right - wide
+        room = Box(left, banner.bottom + LAUREL_GAP, wide, high / count)
+        if room.bottom < whole.bottom and covered(ground(room.corners, 0.0), [ground(board, 1.0)]) < CORNER_SHARE:
+            return room
+    return None
+
+
+def _draw_crowned(pen: Pen, frame: Frame, seats: Sequence[Seat], room: Box, share: float) -> None:
+    size = room.w / len(seats) / LAUREL_SIZE[0]
+    for number, seat in enumerate(seats):
+        at = room.x + room.w * (number + 0.5) / len(seats), room.centre[1]
+        draw_laurel(pen, at, size / 2, share)
+        draw_seat(pen, frame.voice.match.seats[seat].figure, frame.marks[seat], at, size, "pleased")
 
 
 def _leaders(view: BoardView, shown: Ceremony) -> list[Seat]:

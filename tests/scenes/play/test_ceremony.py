@@ -374,15 +374,18 @@ def test_shade_around_what_the_winner_has_was_made_for_a_window_of_one_pixel(tmp
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_winner_stands_in_a_laurel_below_a_column_of_panels_alone(tmp_path: Path, size: tuple[int, int]) -> None:
-    """There the board leaves the room; below panels in a row it has all of it."""
-    app, board = just_ended(tmp_path, saved_match("kardinal-end"), size=size)
-    shown, pen = board.state.notices.ceremony, app.context.pen
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_winner_of_three_games_got_no_laurel(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
+    """It stood only below a column of three panels; now wherever the board leaves the room."""
+    app, board = just_ended(tmp_path, saved_match(f"{game_id}-end"), size=size)
+    shown, pen, frame = board.state.notices.ceremony, app.context.pen, board.frame
     shown.enter(Stage.WON)
     app.frame(0.05)
-    found = [stroke.area for stroke in crowned(pen, board.frame, shown)]
-    assert len(found) == (1 if size == (1280, 720) else 0)
-    lies = [*board.frame.layout.banners, around(board_of(board.picture.view, board.plan.scenery, board.frame.seen))]
+    view, scenery = board.picture.view, board.plan.scenery
+    found = [stroke.area for stroke in crowned(pen, view, frame, scenery, shown)]
+    assert found or size != (1280, 720)
+    lies = [*frame.layout.banners, frame.headline.paper]
+    lies += [around(view.shape(scenery.camera, one, 1.0)) for one in view.look.places.extent(frame.seen)]
     assert not any(one.colliderect(pygame.Rect(pen.viewport.rect(box))) for one in found for box in lies)
 
 
