@@ -10,7 +10,6 @@ from typing import NamedTuple
 from game.core import scores
 from game.house_boards import rests_on_open_facts
 from scenes.board import markers
-from scenes.board.layout import is_edge
 from scenes.board.look import AnyLook
 from scenes.board.look.seats import Banner
 from scenes.board.markers import clear_of
@@ -77,12 +76,10 @@ def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, crests: Sequence
 
 
 def draw_last_move(pen: Pen, frame: Frame, state: BoardState, view: BoardView) -> bool:
-    """Draws the text of a step of the last turn if the pointer is on one of its places; whether it does. Not while it
-    would cover the aimed step, the places of a chosen card, or edges to choose from."""
+    """Draws the text of a step of the last turn if the pointer is on one of its places and aims at nothing; whether it
+    does."""
     decision = frame.decision
-    if decision and (
-        decision.aimed or decision.is_up or any(is_edge(at) for one in decision.targets for at in one.places)
-    ):
+    if decision and decision.aimed:
         return False
     course, sight, pointer = state.course, state.sight, state.hand.pointer
     place = place_at(view.look, frame.seen, sight, pointer) if pointer and frame.last_turn else None
