@@ -32,9 +32,8 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
 
 PRINT_HEIGHT, MIN_PRINT = 190.0, 90.0
-LARGE_PRINTS, LARGEST_PRINTS = (220.0, 160.0), (460.0, 320.0)
-"""Preferred and smallest height of a picture; the same with large text, which fills several leaves anyway, and with the
-largest, where only two stand on a leaf."""
+LARGE_PRINTS = 220.0, 160.0
+"""Preferred and smallest height of a picture; the same with large text, which fills several leaves anyway."""
 TITLE_GAP, GLOW_WIDTH = 10.0, 7.0
 """Between a picture and its title, and width of the glow around the current page's picture."""
 ENTRY_GAP, COLUMN_GAP = 22.0, 80.0
@@ -99,7 +98,7 @@ class Rulebook(PaintedSheet):
     def _page(self, number: int) -> Block:
         """The picture of a page with its number and title, all titles in the same type size."""
         page, text = self.school.pages[number - 1], self.context.viewport.text
-        best, least = (PRINT_HEIGHT, MIN_PRINT) if text < LARGE else LARGEST_PRINTS if text > LARGE else LARGE_PRINTS
+        best, least = (PRINT_HEIGHT, MIN_PRINT) if text < LARGE else LARGE_PRINTS
         titles = tuple(map(self._title, range(1, len(self.school.pages) + 1)))
         title = Text(titles[number - 1], "small_bold", INK, "centre", 1, peers=titles)
         shown = Picture(partial(self._print, page), best, smallest=least, share=1.0)
@@ -109,8 +108,7 @@ class Rulebook(PaintedSheet):
     def _print(self, page: Page, box: Box) -> Part:
         """The picture of a page; that of the current one has a glow."""
         shows, marked = partial(printed, self.game_id, page), [place for _, place in page.numbered]
-        viewport, flat = self.context.viewport, page.is_flat
-        picture = self.darkroom.picture(page.id, box.inset(PICTURE_EDGE), viewport, shows, lambda: marked, flat)
+        picture = self.darkroom.picture(page.id, box.inset(PICTURE_EDGE), self.context.viewport, shows, lambda: marked)
         lit = self.now is not None and page.id == self.now.id
 
         def draw(pen: Pen) -> None:

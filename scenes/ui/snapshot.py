@@ -186,17 +186,15 @@ class Darkroom:
         viewport: Viewport,
         shows: Callable[[], Match],
         near: Callable[[], Sequence[Place]] = tuple,
-        flattened: bool = False,
         closer: float = MAX_CLOSEUP,
         alone: bool = False,
     ) -> pygame.Surface | None:
         """The picture of that name at the size of its box, or None until it is painted; requests it. `shows` and `near`
-        (the subject, magnified up to `closer` times) are called when painting begins; `flattened`: nothing stands
-        upright; `alone`: the board cut out."""
+        (the subject, magnified up to `closer` times) are called when painting begins; `alone`: the board cut out."""
         size = viewport.rect(box)[2:]
         if min(size) < MIN_PIXELS:
             return None
-        portrait = partial(Portrait, size=size, flattened=flattened, closer=closer, larger=MAX_ENLARGED, alone=alone)
+        portrait = partial(Portrait, size=size, closer=closer, larger=MAX_ENLARGED, alone=alone)
 
         def begin(pen: Pen, words: Words) -> Portrait:
             match = shows()

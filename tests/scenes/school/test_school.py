@@ -650,6 +650,12 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
     assert len(pages) == 3 and pages[-1] is every[-1] and sorted(pages, key=every.index) == pages
 
 
+@pytest.mark.read
+def test_two_rules_filled_a_leaf_of_the_index_with_the_largest_text(open_app: Open) -> None:
+    index = shown_on(open_app((1280, 720), replace(STILL, text=2.0)), Rulebook(Scene(), "cardinal"))
+    assert sum(one.key.startswith("page.") for one in index.widgets) == 4 and index.leafing.count == 3
+
+
 def test_the_lesson_of_cardinal_showed_a_marker_that_brings_nothing() -> None:
     """Of one's own colours they come back at the end; the tray said 0 point, and nothing said why."""
     match = match_of_diorama(scene(ASSETS, "cardinal", "lesson_first"))
