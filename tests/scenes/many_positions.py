@@ -40,6 +40,8 @@ from tests.scenes.table_setting import frames, program
 from tools.unseen import unseen
 
 SIZES = ((640, 360), (960, 540), (512, 384))
+SIGNS = {signed(amount)[0] for amount in (1, -1, 0)}
+"""First letters of a change of points."""
 PREVIEWED_TARGETS = 3
 """Previews checked per position."""
 MIN_LIT_SHARE, PAINT_EVERY = 0.05, 10
@@ -157,8 +159,9 @@ def foretold(app: App, board: BoardScene) -> list[str]:
     for number, mark in enumerate(marks):
         wide = found.tag.w / len(marks)
         column = found.tag._replace(x=found.tag.x + number * wide, w=wide)
-        inside = [text for text in app.context.pen.written if column.contains(text.box.centre)]
-        said[mark] = inside[-1].text  # under the tag other things may be written
+        inside = [text.text for text in app.context.pen.written if column.contains(text.box.centre)]
+        said[mark] = [text for text in inside if text[0] in SIGNS][-1]
+        # under the tag other things may be written, also later, where the ground is prepared in parts
     return [*said.values()]
 
 
