@@ -69,6 +69,7 @@ def test_an_option_or_a_board_that_is_not_known_is_left_out_if_the_match_can_be_
         ("grande-table 1", "grande-table 2"),
         (f"new {GAME.id} {GAME.players[0]}", f"new {GAME.id} 9"),
         ("seed=5", "seed=5 board=+moon:a1"),
+        ("seed=5", "board=+moon:a1 seed=5"),
     ],
 )
 def test_what_cannot_be_played_on_waits_on_the_shelf_and_is_not_replaced(tmp_path: Path, old: str, new: str) -> None:

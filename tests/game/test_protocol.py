@@ -49,6 +49,7 @@ def test_a_whole_match_through_the_door(game: Game, setup: object) -> None:
             assert door.reply("turn") == "= -"
             assert door.reply("moves") == "="
             assert door.reply("outcome") != "= -"
+            assert door.reply("think page") == "? illegal: over"
         else:
             assert door.reply("turn") == f"= {position.to_move}"
             assert door.reply("play " + " ".join(step)) == "="
