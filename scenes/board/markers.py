@@ -238,14 +238,14 @@ def frame_around(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Pla
     rimmed(pen, view.border(camera, places), (INK, 15), (FOCUS, 12), (REFUSAL, 8))
 
 
-def no_sign(pen: Pen, at: Point, taken: Sequence[Box]) -> None:
-    """Draws a crossed circle, clear of the papers around the board."""
-    at = clear_of(centred(at, 54.0, 54.0), taken, pen.viewport.whole).centre
-    pen.disc(at, 27, INK)
-    pen.disc(at, 24.5, "FFF8EC")
-    pen.disc(at, 19.5, REFUSAL)
-    pen.disc(at, 13, "FFF8EC")
-    pen.line([(at[0] - 12, at[1] - 12), (at[0] + 12, at[1] + 12)], REFUSAL, 6.5)
+def no_sign(pen: Pen, at: Point, taken: Sequence[Box] = (), size: float = 54.0) -> None:
+    """Draws a crossed circle `size` wide, clear of the papers around the board."""
+    x, y = clear_of(centred(at, size, size), taken, pen.viewport.whole).centre
+    scale = size / 54
+    for radius, colour in ((27, INK), (24.5, "FFF8EC"), (19.5, REFUSAL), (13, "FFF8EC")):
+        pen.disc((x, y), radius * scale, colour)
+    arm = 12 * scale
+    pen.line([(x - arm, y - arm), (x + arm, y + arm)], REFUSAL, 6.5 * scale)
 
 
 def permitted_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:

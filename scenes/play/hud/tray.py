@@ -24,6 +24,8 @@ from scenes.play.hud.layout import tray_slots
 from scenes.ui.widgets import State, Widget, draw_word, word_width
 
 SPENT_COLOUR, BARRED_COLOUR = "E9D3A6", "6A4A32"
+BARRED_SIGN = 36.0
+"""Width of the sign in the lower right corner of a barred picture, in logical units."""
 MAX_TILE = 92.0
 """Largest cell width of a building shown as large as possible, in logical units."""
 MAX_CELL, LONE_SHAPE_SIZE = 24.0, 56.0
@@ -180,7 +182,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     if not (wordless or slot.spent):  # an empty recess needs no word
         _word(pen, slot, letters)
     if slot.barred and not slot.spent:
-        no_sign(pen, picture.centre, ())
+        no_sign(pen, (picture.right - 0.6 * BARRED_SIGN, picture.bottom - 0.6 * BARRED_SIGN), size=BARRED_SIGN)
     _draw_corner(pen, shown)
     if shown.armed:
         draw_active_ring(pen, box, RADIUS_TOKEN)

@@ -75,10 +75,10 @@ DOVE_SIZE, DOVE_FAR, FAN, FAN_STEP = 34.0, 300.0, 1.25, 4
 """Length of a wing and of the way of a dove in logical units; largest angle of a way to the vertical in radians, and
 steps in the fan from each dove to the next one."""
 DOVE_WHITE = "FFFDF6"
-WING = (0.06, 0.0, 0.0), (0.5, -0.02, 0.5), (1.0, 0.05, 0.62), (0.62, 0.12, 0.3), (0.08, 0.22, 0.0)
+WING = (0.05, -0.1, 0.0), (0.42, -0.2, 0.5), (0.9, 0.02, 0.75), (0.84, 0.16, 0.55), (0.55, 0.26, 0.3), (0.08, 0.26, 0.0)
 """Outline of a wing: across and down from the middle of the dove, and rise with a beat, in lengths of a wing."""
-DOVE_BODY = (0.0, -0.3), (0.13, -0.14), (0.1, 0.16), (0.18, 0.42), (-0.18, 0.42), (-0.1, 0.16), (-0.13, -0.14)
-"""Outline of its body, in lengths of a wing."""
+DOVE_SIDE = (0.0, -0.36), (0.12, -0.26), (0.17, 0.0), (0.1, 0.26), (0.24, 0.56)
+"""Right half of the outline of its body, in lengths of a wing."""
 GLOW_REACH = 20.0
 """Reach of the light around a banner beyond its line, in logical units."""
 RAISE_SECONDS = 0.8
@@ -445,14 +445,15 @@ def doves(
         at = x + math.sin(way) * DOVE_FAR * share, y - math.cos(way) * DOVE_FAR * share
         box = centred(at, 3 * size, 3 * size)
         if not any(map(box.overlaps, papers)):
-            beat = 0.3 + 0.7 * math.sin(math.tau * (WING_RATE * seconds + number / 3))
+            beat = 0.6 + 0.4 * math.sin(math.tau * (WING_RATE * seconds + number / 3))
             yield Stroke(pygame.Rect(pen.viewport.rect(box)), partial(_draw_dove, pen, at, size, beat))
 
 
 def _draw_dove(pen: Pen, at: Point, size: float, beat: float) -> None:
-    """Draws a dove in flight away from the viewer; `beat` from -0.4, wings down, to 1, wings up."""
+    """Draws a dove in flight away from the viewer; `beat` from 0.2, wings spread, to 1, wings up."""
     shapes = [[(side * across, down - beat * up) for across, down, up in WING] for side in (1, -1)]
-    for shape in (*shapes, DOVE_BODY):
+    body = [*DOVE_SIDE, *((-x, y) for x, y in reversed(DOVE_SIDE))]
+    for shape in (*shapes, body):
         pen.polygon([(at[0] + x * size, at[1] + y * size) for x, y in shape], DOVE_WHITE, line=INK, line_width=1.5)
 
 
