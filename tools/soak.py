@@ -45,6 +45,7 @@ from scenes.core import platform
 from scenes.core.house import DEFAULTS_FILE
 from scenes.core.pin import hashed_code
 from scenes.graphics.art import MAX_GAMES
+from scenes.input.press_gate import WAKE_DELAY
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import OwnerIndex
 from scenes.play.scene import BoardScene
@@ -132,6 +133,7 @@ class Room:
         forget_matches()
         home = Home()
         self.app.show(home)
+        self.app.frame(WAKE_DELAY, [])  # after a touch that woke the kiosk nothing counts for a moment
         self.screens[name](self.app)
         scene = self.app.scene
         if type(getattr(scene, "behind", None)) is Scene:
